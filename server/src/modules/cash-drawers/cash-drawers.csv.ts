@@ -34,7 +34,7 @@ export const cashDrawersCsv: CsvList<typeof cashDrawersApi.exportCsv, DrawerItem
   batches: async function* ({ db, config }, { actor, query }) {
     const filter = await filterOf({ db, config }, actor, query);
     const ids = await listDrawerIds(db, filter);
-    const batches = inOrderOf(ids, (some) => listDrawersById(db, { scope: filter.scope, ids: some }));
+    const batches = inOrderOf(ids, (batch) => listDrawersById(db, { scope: filter.scope, ids: batch }));
     for await (const rows of batches) yield rows.map(presentDrawerItem);
   },
 };

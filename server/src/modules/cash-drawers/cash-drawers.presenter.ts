@@ -46,14 +46,14 @@ export const presentEntry = (row: EntryRow): DrawerEntry => ({
   reason: row.reason,
 });
 
-type Parts = {
+type Details = {
   entries: EntryRow[];
   entryCount: number;
   counts: { denomination: string; quantity: number }[];
   actor: Actor;
 };
 
-export const presentDrawer = (row: DrawerRow, { entries, entryCount, counts, actor }: Parts): CashDrawer => ({
+export const presentDrawer = (row: DrawerRow, { entries, entryCount, counts, actor }: Details): CashDrawer => ({
   ...presentDrawerItem(row),
   entries: entries.slice(0, MAX_ENTRIES).map(presentEntry),
   entryCount,

@@ -60,7 +60,7 @@ export async function filterOf(
 
 type Reading = Pick<Context, 'db'>;
 
-async function withParts({ db }: Reading, actor: Actor, row: DrawerRow): Promise<CashDrawer> {
+async function withDetails({ db }: Reading, actor: Actor, row: DrawerRow): Promise<CashDrawer> {
   const query = { drawerId: row.id, withPayments: row.status !== 'OPEN' };
   const [entries, entryCount, counts] = await Promise.all([
     listEntries(db, { ...query, limit: MAX_ENTRIES }),
@@ -73,12 +73,12 @@ async function withParts({ db }: Reading, actor: Actor, row: DrawerRow): Promise
 export async function getDrawer(context: Reading, actor: Actor, id: number): Promise<CashDrawer> {
   const row = await findDrawer(context.db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('DRAWER_NOT_FOUND');
-  return withParts(context, actor, row);
+  return withDetails(context, actor, row);
 }
 
 export async function listOwnDrawers(context: Reading, actor: Actor): Promise<CashDrawer[]> {
   const rows = await listUnclosedOf(context.db, { scope: scopeOf(actor), userId: actor.userId });
-  return Promise.all(rows.map((row) => withParts(context, actor, row)));
+  return Promise.all(rows.map((row) => withDetails(context, actor, row)));
 }
 
 export const openDrawer = (
@@ -107,8 +107,9 @@ function agentFor(actor: Actor, agentId: number | undefined): number {
   return agentId;
 }
 
-type Change = (trx: Transaction<DB>, by: { by: number; at: Date }) => Promise<unknown>;
+type Change = (trx: Transaction<DB>, stamp: { by: number; at: Date }) => Promise<unknown>;
 
+/** Locks the drawer, checks that the event is allowed, applies the change and returns the drawer. */
 const changeDrawer = (
   { db, clock }: Context,
   actor: Actor,
@@ -141,16 +142,16 @@ export const moveCash = (
     });
   });
 
-/** Closes the drawer if the counted amount is the expected one. */
+/** Records the count, and closes the drawer if the counted amount is the expected one. */
 export const countDrawer = (context: Context, actor: Actor, id: number, { counts, ...rest }: NewCount) =>
-  changeDrawer(context, actor, { id, event: 'count' }, async (trx, by) => {
+  changeDrawer(context, actor, { id, event: 'count' }, async (trx, stamp) => {
     allFieldsRead(rest);
-    const difference = await recordCount(trx, { ...by, drawerId: id, counts });
-    if (Number(difference) === 0) await updateClosed(trx, id, { ...by, reason: null });
+    const difference = await recordCount(trx, { ...stamp, drawerId: id, counts });
+    if (Number(difference) === 0) await updateClosed(trx, id, { ...stamp, reason: null });
   });
 
 export const closeDrawer = (context: Context, actor: Actor, id: number, { reason, ...rest }: DrawerClosing) =>
-  changeDrawer(context, actor, { id, event: 'close' }, (trx, by) => {
+  changeDrawer(context, actor, { id, event: 'close' }, (trx, stamp) => {
     allFieldsRead(rest);
-    return updateClosed(trx, id, { ...by, reason });
+    return updateClosed(trx, id, { ...stamp, reason });
   });

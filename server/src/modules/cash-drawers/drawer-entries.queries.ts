@@ -17,7 +17,7 @@ export type EntryRow = {
 
 type EntriesQuery = { drawerId: number; withPayments: boolean };
 
-/** Does not check the scope: callers have already found the drawer in theirs. */
+/** Does not check the scope: callers have already found the drawer in their scope. */
 const entriesOf = ({ drawerId, withPayments }: EntriesQuery) => sql`
   select case when p.reverses_id is null then 'PAYMENT' else 'REVERSAL' end as kind, p.id, p.received_at as at, p.amount,
     customer.first_name || ' ' || customer.last_name as customer_name, receipt.number as receipt_number, p.reason
@@ -58,17 +58,17 @@ export const insertMovement = (trx: Database, movement: ColumnsOf<'cash_movement
 
 type CountRow = ColumnsOf<'cash_counts', 'id'>;
 
-/** Returns the difference between counted and expected cash. */
+/** Records the count and returns the difference between counted and expected cash, which the database computes. */
 export async function recordCount(
   trx: Database,
   { drawerId, counts, by, at }: { drawerId: number; counts: NewCount['counts']; by: number; at: Date },
 ): Promise<string | null> {
-  const present = counts.filter(({ quantity }) => quantity > 0);
-  if (present.length > 0) {
+  const nonZero = counts.filter(({ quantity }) => quantity > 0);
+  if (nonZero.length > 0) {
     await trx
       .insertInto('cash_counts')
       .values(
-        present.map(({ denomination, quantity, ...rest }): CountRow => {
+        nonZero.map(({ denomination, quantity, ...rest }): CountRow => {
           allFieldsRead(rest);
           return { drawer_id: drawerId, denomination: denomination.toFixed(2), quantity };
         }),

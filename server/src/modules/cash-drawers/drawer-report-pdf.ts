@@ -19,8 +19,8 @@ type Doc = PDFKit.PDFDocument;
 type Line = { left: string; right?: string; style: Style; rule?: true };
 
 /**
- * In points of 1/72 inch. A roll is 80 mm wide, of which printers reach the middle 72. A roll stays below the longest page that PDF
- * readers open.
+ * Sizes in points of 1/72 inch. A roll is 80 mm wide, of which printers reach the middle 72. Its height stays below that of the longest
+ * page that PDF readers open.
  */
 const PAPERS = {
   roll: { width: 226.77, height: 14_000, margin: 11.3, scale: 1 },
@@ -44,18 +44,18 @@ export async function drawerReportPdf(
     margin: 0,
     info: { Title: titleOf(drawer), CreationDate: new Date(drawer.closedAt ?? drawer.openedAt) },
   });
-  const inner = width - 2 * margin;
-  const needed = 2 * margin + lines.reduce((sum, line) => sum + heightOf(doc, line, inner), 0);
+  const innerWidth = width - 2 * margin;
+  const needed = 2 * margin + lines.reduce((sum, line) => sum + heightOf(doc, line, innerWidth), 0);
   const size: [number, number] = [width, paper === 'roll' ? Math.min(height, needed) : height];
   // Beyond any page, so that the first line adds one.
   let y = Number.POSITIVE_INFINITY;
   for (const line of lines) {
-    const lineHeight = heightOf(doc, line, inner);
+    const lineHeight = heightOf(doc, line, innerWidth);
     if (y + lineHeight > size[1] - margin) {
       doc.addPage({ size, margin: 0 });
       y = margin;
     }
-    drawReportLine(doc, line, { x: margin, y, width: inner });
+    drawReportLine(doc, line, { x: margin, y, width: innerWidth });
     y += lineHeight;
   }
   doc.end();
@@ -99,7 +99,7 @@ function linesOf(drawer: CashDrawer, { timeZone, scale }: { timeZone: string; sc
         moneyText((quantity * Math.round(denomination * 100)) / 100),
       ),
     ),
-    ...head(`Movements (${countText(drawer.entryCount)})`),
+    ...head(`Entries (${countText(drawer.entryCount)})`),
     ...drawer.entries.map((entry) => row(entryText(entry, time), moneyText(entry.amount))),
     ...head(''),
     { left: ' ', style: { ...body, size: 20 * scale } },
@@ -118,13 +118,17 @@ const entryText = (entry: DrawerEntry, time: (at: string) => string) =>
     .filter(Boolean)
     .join(' · ');
 
+/** Between the left and the right text of a line. */
 const GAP = 8;
+/** Above the text of a line with a rule. */
+const RULE_HEIGHT = 6;
+
 const textWidth = (doc: Doc, { right = '', style }: Line, width: number) =>
   right === '' ? width : Math.max(width - widthOf(doc, right, style) - GAP, width / 3);
 
 const heightOf = (doc: Doc, line: Line, width: number) =>
   wrap(doc, line.left, line.style, textWidth(doc, line, width)).length * line.style.size * 1.4 +
-  (line.rule ? 6 : 0);
+  (line.rule ? RULE_HEIGHT : 0);
 
 function drawReportLine(
   doc: Doc,
@@ -134,12 +138,12 @@ function drawReportLine(
   const { left, right = '', style, rule } = line;
   if (rule)
     doc
-      .moveTo(x, y + 3)
-      .lineTo(x + width, y + 3)
+      .moveTo(x, y + RULE_HEIGHT / 2)
+      .lineTo(x + width, y + RULE_HEIGHT / 2)
       .lineWidth(0.7)
       .strokeColor(INK)
       .stroke();
-  const baseline = y + style.size + (rule ? 6 : 0);
+  const baseline = y + style.size + (rule ? RULE_HEIGHT : 0);
   const room = textWidth(doc, line, width);
   drawText(doc, left, style, { x, y: baseline, width: room });
   const fitting = cut(doc, right, style, width - GAP);

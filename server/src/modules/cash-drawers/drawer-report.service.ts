@@ -7,7 +7,7 @@ import { findDrawer } from './cash-drawers.queries.ts';
 import { listCounts, listEntries } from './drawer-entries.queries.ts';
 import { drawerPolicy } from './drawer-policy.ts';
 
-/** A closed drawer with all of its entries, oldest first. */
+/** Returns a closed drawer with all of its entries, oldest first. */
 export async function getReport({ db }: Context, actor: Actor, id: number): Promise<CashDrawer> {
   const row = await findDrawer(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('DRAWER_NOT_FOUND');

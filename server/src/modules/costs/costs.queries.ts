@@ -91,7 +91,7 @@ type NewDutyRow = {
   exchange_rate: string | null;
 };
 
-/** Expects the packages to be locked. */
+/** Adds a customs duty to each of these packages as a fee. Expects the packages to be locked. */
 export const insertDuties = (trx: Database, duties: NewDuty[]) =>
   trx
     .insertInto('package_costs')

@@ -10,16 +10,16 @@ import type { ViewRow } from './counter.queries.ts';
 type Row = ViewRow['packages'][number];
 type Storage = Awaited<ReturnType<typeof listStorageOwed>> extends Map<number, infer Owed> ? Owed : never;
 
-const READY: readonly PackageStatus[] = STATUS_GROUPS.awaitingPickup;
+const AWAITING_PICKUP: readonly PackageStatus[] = STATUS_GROUPS.awaitingPickup;
 
-/** Storage runs only for these. */
-export const storedOf = (rows: Row[]): number[] =>
-  rows.filter(({ status }) => READY.includes(status)).map(({ id }) => id);
+/** Returns the IDs of the packages that await pickup: storage runs only for them. */
+export const idsInStorage = (rows: Row[]): number[] =>
+  rows.filter(({ status }) => AWAITING_PICKUP.includes(status)).map(({ id }) => id);
 
-const NOTHING = { accrued_amount: '0.00', has_unpaid_storage: false, part_paid_invoice_id: null };
+const NO_STORAGE = { accrued_amount: '0.00', has_unpaid_storage: false, part_paid_invoice_id: null };
 
 /** The state of a package once everything is paid. */
-const PAID = { status: 'READY_FOR_PICKUP', ...NOTHING } as const;
+const PAID = { status: 'READY_FOR_PICKUP', ...NO_STORAGE } as const;
 
 export function presentPackage(
   {
@@ -32,7 +32,7 @@ export function presentPackage(
   storage: Storage | undefined,
   actor: Actor,
 ): CounterPackage {
-  const { accrued_amount, has_unpaid_storage, part_paid_invoice_id } = storage ?? NOTHING;
+  const { accrued_amount, has_unpaid_storage, part_paid_invoice_id } = storage ?? NO_STORAGE;
   const facts = {
     ...pkg,
     open_exceptions,
@@ -60,7 +60,7 @@ function readinessOf(
   if (isReady) return 'READY';
   const isCleared = status === 'CUSTOMS_CLEARED';
   if (isCleared && !isOwed) return 'NOT_INVOICED';
-  return isReadyWhenPaid && (isCleared || READY.includes(status)) ? 'WHEN_PAID' : 'NOT_READY';
+  return isReadyWhenPaid && (isCleared || AWAITING_PICKUP.includes(status)) ? 'WHEN_PAID' : 'NOT_READY';
 }
 
 export function presentStorage(
@@ -77,7 +77,7 @@ export function presentStorage(
       agentId: agent_id,
       days: storage.days,
       amount,
-      // Its invoice is issued when it is paid.
+      // Storage has no invoice yet: its invoice is issued when it is paid.
       can: invoicePolicy.permissions(['payCash'], { id: null, status: 'DUE', lacks_drawer }, actor),
     },
   ];

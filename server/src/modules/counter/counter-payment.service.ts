@@ -10,7 +10,7 @@ import { getReceipt, takeIn } from '../payments/index.ts';
 import { chargeStorageToPay } from '../storage-clock/index.ts';
 import { listPackagesOfInvoices } from './counter.queries.ts';
 
-/** Storage is invoiced in the transaction that pays it, so that a hand-over leaves nothing behind. */
+/** Pays invoices and storage. Storage is invoiced in the same transaction, so that a hand-over leaves no storage without an invoice. */
 export const payAtCounter = (
   context: Context,
   actor: Actor,
@@ -19,13 +19,14 @@ export const payAtCounter = (
   inTransaction(context.db, actor, async (trx) => {
     const scope = scopeOf(actor);
     await requirePayer(trx, { scope, userId: payment.userId });
-    const stored = storage.map(({ packageId }) => packageId);
-    const invoiced = await listPackagesOfInvoices(trx, {
+    const packagesInStorage = storage.map(({ packageId }) => packageId);
+    const packagesOfInvoices = await listPackagesOfInvoices(trx, {
       scope,
       ids: payment.invoices.map(({ invoiceId }) => invoiceId),
     });
-    // All packages at once, in the order of their IDs, which prevents deadlocks.
-    const packages = await lockPackages(trx, { scope, ids: [...new Set([...stored, ...invoiced])] });
+    const ids = [...new Set([...packagesInStorage, ...packagesOfInvoices])];
+    // Locks all packages at once, in the order of their IDs, which prevents deadlocks.
+    const packages = await lockPackages(trx, { scope, ids });
     const invoices = [...payment.invoices];
     for (const [index, share] of storage.entries()) {
       const pkg = packages.find(({ id }) => id === share.packageId);

@@ -9,9 +9,10 @@ import { moneyText } from '../../platform/texts.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Settings = { brandName: string; timeZone: string; isCopy: boolean };
-type Line = { left: string; right?: string; strong?: boolean; gap?: number; above?: string };
+/** `gap` is space above the text, in which `signature`, an SVG path, is drawn. */
+type Line = { left: string; right?: string; strong?: boolean; gap?: number; signature?: string };
 
-/** In points of 1/72 inch. A roll is 80 mm wide, of which printers reach the middle 72. */
+/** All sizes are in points of 1/72 inch. A roll is 80 mm wide, of which printers reach the middle 72. */
 const WIDTHS: Record<Paper, number> = { roll: 226.77, a4: 595.28, letter: 612 };
 const HEIGHTS: Record<Exclude<Paper, 'roll'>, number> = { a4: 841.89, letter: 792 };
 const MARGINS: Record<Paper, number> = { roll: 12, a4: 50, letter: 50 };
@@ -42,7 +43,7 @@ export function receiptPdf(receipt: Receipt, paper: Paper, settings: Settings): 
       ...(tendered === null || change === null
         ? []
         : [
-            { left: 'Given', right: moneyText(tendered) },
+            { left: 'Tendered', right: moneyText(tendered) },
             { left: 'Change', right: moneyText(change) },
           ]),
     ]),
@@ -71,7 +72,7 @@ export function slipPdf(slip: HandOverSlip, paper: Paper, settings: Settings): P
     { left: `Collected by ${slip.collectedBy}`, strong: true, gap: 8 },
     ...(slip.idDigits === null ? [] : [{ left: `ID ending in ${slip.idDigits}` }]),
     { left: `Handed over by ${slip.handedOverByName ?? settings.brandName}` },
-    { left: 'Signature', gap: SIGNATURE_GAP, ...(slip.signature !== null && { above: slip.signature }) },
+    { left: 'Signature', gap: SIGNATURE_GAP, ...(slip.signature !== null && { signature: slip.signature }) },
   ];
   return pdfOf(lines, paper, { ...settings, title, at });
 }
@@ -121,7 +122,7 @@ async function pdfOf(lines: Line[], paper: Paper, { brandName, title, at }: Head
       doc.addPage({ size: [width, height], margin: 0 });
       y = margin + 12;
     }
-    if (line.above !== undefined) drawSignature(doc, line.above, { x: margin, y });
+    if (line.signature !== undefined) drawSignature(doc, line.signature, { x: margin, y });
     y += line.gap ?? 0;
     if (line.right !== undefined)
       drawLine(doc, line.right, styleOf(line), { x: width - margin, y, align: 'right' });

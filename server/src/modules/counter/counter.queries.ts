@@ -15,7 +15,7 @@ type LookUp = InScope & { cashierId: number; userId?: number; packageId?: number
 
 export type ViewRow = Awaited<ReturnType<typeof lookUp>>[number];
 
-/** The customer with everything that the counter shows, except storage and exceptions, in one round trip. */
+/** Finds the customer with everything that the counter shows, except storage and exceptions, in one round trip. */
 export const lookUp = preparedQuery((db, { scope, cashierId, userId, packageId, mailboxId }: LookUp) =>
   db
     .selectFrom('users')
@@ -53,7 +53,7 @@ export const lookUp = preparedQuery((db, { scope, cashierId, userId, packageId, 
           // Packages that can be handed over must not be among those that the limit cuts.
           .orderBy((order) => order('packages.status', 'in', STATUS_GROUPS.awaitingPickup), 'desc')
           .orderBy('packages.id', 'desc')
-          // One more shows that the list was cut.
+          // One more row than shown reveals that the list was cut.
           .limit(sql.lit(COUNTER_PACKAGES + 1)),
       ).as('packages'),
       jsonArrayFrom(

@@ -21,7 +21,7 @@ export function counterRoutes(app: FastifyInstance, context: Context): void {
     const slip = await getSlip(context, actor, params);
     // Lazy-loaded: fonts and their engines are a fifth of the server's code.
     const { slipPdf } = await import('./counter-pdf.ts');
-    return named(reply, `hand-over-${slip.id}.pdf`).send(
+    return pdfReply(reply, `hand-over-${slip.id}.pdf`).send(
       await slipPdf(slip, query.paper ?? 'a4', {
         ...context.config,
         timeZone: await zoneOfPaper(context, 'hand_overs', slip.id),
@@ -32,7 +32,7 @@ export function counterRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, counterApi.receiptPdf, async ({ actor, params, query, reply }) => {
     const receipt = await getReceipt(context, actor, params.id);
     const { receiptPdf } = await import('./counter-pdf.ts');
-    return named(reply, `receipt-${receipt.number}.pdf`).send(
+    return pdfReply(reply, `receipt-${receipt.number}.pdf`).send(
       await receiptPdf(receipt, query.paper ?? 'a4', {
         ...context.config,
         timeZone: await zoneOfPaper(context, 'receipts', receipt.id),
@@ -51,5 +51,5 @@ export function counterRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-const named = (reply: FastifyReply, fileName: string) =>
+const pdfReply = (reply: FastifyReply, fileName: string) =>
   reply.type('application/pdf').header('Content-Disposition', `attachment; filename="${fileName}"`);

@@ -10,19 +10,19 @@ import { listOpenKinds } from '../exceptions/index.ts';
 import { invoicePolicy, presentCredit, statusOn } from '../invoices/index.ts';
 import { listStorageOwed } from '../storage-clock/index.ts';
 import { existsPackage, listAgentNames, lookUp, type ViewRow } from './counter.queries.ts';
-import { presentPackage, presentStorage, storedOf } from './counter-packages.presenter.ts';
+import { idsInStorage, presentPackage, presentStorage } from './counter-packages.presenter.ts';
 
 type LookUp = QueryOf<typeof counterApi.view>;
 
 export async function getCounterView(context: Context, actor: Actor, query: LookUp): Promise<CounterView> {
   const { db } = context;
   const [row] = await lookUp(db, { scope: scopeOf(actor), cashierId: actor.userId, ...definedOf(query) });
-  if (!row) throw await whyNot(db, actor, query);
+  if (!row) throw await notFoundError(db, actor, query);
   const packages = row.packages.slice(0, COUNTER_PACKAGES);
   const packageIds = packages.map(({ id }) => id);
   const [exceptions, storage] = await Promise.all([
     listOpenKinds(db, { packageIds }),
-    listStorageOwed(context, actor, storedOf(packages)),
+    listStorageOwed(context, actor, idsInStorage(packages)),
   ]);
   const charged = {
     owed: row.owed.slice(0, COUNTER_INVOICES).map((invoice) => presentOwed(invoice, actor, context)),
@@ -54,13 +54,16 @@ export async function getCounterView(context: Context, actor: Actor, query: Look
 
 const isToHandOver = ({ readiness }: CounterPackage) => readiness === 'READY' || readiness === 'WHEN_PAID';
 
-async function listAgentsToChoose(db: Database, of: { agentId: number }[]): Promise<CounterView['agents']> {
-  const ids = [...new Set(of.map(({ agentId }) => agentId))];
+async function listAgentsToChoose(
+  db: Database,
+  shown: { agentId: number }[],
+): Promise<CounterView['agents']> {
+  const ids = [...new Set(shown.map(({ agentId }) => agentId))];
   return ids.length > 1 ? listAgentNames(db, ids) : [];
 }
 
 /** Returns an error that names what the cashier scanned. */
-async function whyNot(db: Database, actor: Actor, { userId, packageId: id, mailboxId }: LookUp) {
+async function notFoundError(db: Database, actor: Actor, { userId, packageId: id, mailboxId }: LookUp) {
   if (id !== undefined) {
     if (await existsPackage(db, { scope: scopeOf(actor), id }))
       return new AppError('PACKAGE_WITHOUT_CUSTOMER', { id });

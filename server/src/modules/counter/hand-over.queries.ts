@@ -23,7 +23,7 @@ export async function insertHandOver(
   return id;
 }
 
-/** A package is handed over once. */
+/** A package identifies its slip, because it is handed over only once. */
 type WhereSlip = { id: number } | { packageId: number };
 
 export type SlipRow = NonNullable<Awaited<ReturnType<typeof findSlip>>>;

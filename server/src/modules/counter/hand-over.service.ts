@@ -32,14 +32,17 @@ const handOver = (
   inTransaction(context.db, actor, async (trx) => {
     allFieldsRead(rest);
     const scope = scopeOf(actor);
-    const known = await listCollectorRows(trx, { scope, userId });
-    const [customer] = known;
+    const collectors = await listCollectorRows(trx, { scope, userId });
+    const [customer] = collectors;
     if (!customer) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
-    const names = [`${customer.first_name} ${customer.last_name}`, ...known.map(({ name }) => name ?? '')];
+    const names = [
+      `${customer.first_name} ${customer.last_name}`,
+      ...collectors.map(({ name }) => name ?? ''),
+    ];
     const isKnown = names.some((name) => isSameName(name, collectedBy));
     if (!isKnown && !/\p{L}/u.test(collectedBy)) throw invalidField('collectedBy', 'must be a name');
     if (idDigits === undefined && !isKnown) {
-      throw invalidField('idDigits', 'is required: the last digits of an ID of who collects');
+      throw invalidField('idDigits', 'is required: enter the last digits of the ID of the person who collects');
     }
     const agents = new Set<number>();
     let unpaid = 0;
@@ -57,7 +60,7 @@ const handOver = (
     if (overrideReason !== null && unpaid === 0) throw new AppError('NOTHING_UNPAID');
     const [agentId, ...others] = agents;
     if (agentId === undefined || others.length > 0) throw new AppError('PACKAGES_OF_SEVERAL_AGENTS');
-    const handOver = {
+    const row = {
       agent_id: agentId,
       user_id: userId,
       collected_by: collectedBy,
@@ -67,7 +70,7 @@ const handOver = (
       handed_over_by: actor.userId,
       at: context.clock.now(),
     };
-    const id = await insertHandOver(trx, handOver, packageIds);
+    const id = await insertHandOver(trx, row, packageIds);
     return getSlip({ db: trx }, actor, { id });
   });
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { CheckoutStatus, DB } from '../../platform/database/schema.ts';
 
-/** One checkout of a customer at a time: a second would let the same invoice be paid twice. */
+/** Makes checkouts of a customer take turns: two at a time would let the same invoice be paid twice. */
 export async function lockPayer(trx: Database, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(7305010, ${userId}::int)`.execute(trx);
 }
@@ -37,7 +37,7 @@ export const listPayable = (
 
 export type PayableRow = Awaited<ReturnType<typeof listPayable>>[number];
 
-const shares = sql<{ invoice_id: number; amount: string }[]>`(
+const checkoutShares = sql<{ invoice_id: number; amount: string }[]>`(
   select json_agg(json_build_object('invoice_id', invoice_id, 'amount', amount::text) order by invoice_id)
   from checkout_invoices where checkout_id = checkouts.id
 )`;
@@ -46,7 +46,7 @@ export const listLiveCheckouts = (trx: Database, userId: number) =>
   trx
     .selectFrom('checkouts')
     .selectAll()
-    .select(shares.as('shares'))
+    .select(checkoutShares.as('shares'))
     .where('user_id', '=', userId)
     .where('status', 'in', ['STARTING', 'OPEN'])
     .execute();
@@ -61,7 +61,7 @@ export const findCheckout = (db: Database, { userId, id }: { userId: number; id:
     .leftJoin('receipts', 'receipts.id', 'payments.receipt_id')
     .selectAll('checkouts')
     .select([
-      shares.as('shares'),
+      checkoutShares.as('shares'),
       'online_payments.status as payment_status',
       'receipts.number as receipt_number',
     ])
@@ -69,12 +69,12 @@ export const findCheckout = (db: Database, { userId, id }: { userId: number; id:
     .where('checkouts.id', '=', id)
     .executeTakeFirst();
 
-/** Concurrent events of a session wait for one another here. */
+/** Locks the checkout of a session, so that concurrent events of the session take turns. */
 export const lockCheckoutOf = (trx: Database, session: string): Promise<CheckoutRow | undefined> =>
   trx
     .selectFrom('checkouts')
     .selectAll()
-    .select(shares.as('shares'))
+    .select(checkoutShares.as('shares'))
     .where('session', '=', session)
     .forUpdate()
     .executeTakeFirst();
@@ -82,7 +82,7 @@ export const lockCheckoutOf = (trx: Database, session: string): Promise<Checkout
 export const setCheckoutStatus = (trx: Database, id: number, status: CheckoutStatus) =>
   trx.updateTable('checkouts').set({ status }).where('id', '=', id).execute();
 
-/** Does nothing if it has another status by now. */
+/** Ends the checkout. Does nothing if its status has changed in the meantime. */
 export const endIfStatus = (
   trx: Database,
   id: number,
@@ -96,7 +96,7 @@ export const endIfStatus = (
     .where('status', '=', status)
     .execute();
 
-/** Returns false if the checkout was ended in the meantime. Concurrent calls record the same session. */
+/** Records the session of a checkout. Returns false if the checkout was ended in the meantime. Concurrent calls record the same session. */
 export async function setSession(
   trx: Database,
   id: number,

@@ -27,7 +27,7 @@ import { insertLoss } from './provider-refunds.queries.ts';
 
 type OnlineFacts = NonNullable<Awaited<ReturnType<typeof lockOnline>>>;
 
-/** Applies what came in to invoices, and keeps the rest as credit. */
+/** Applies an online payment to invoices and keeps the rest as the customer's credit. */
 export const applyOnlinePayment = (
   context: Context,
   actor: Actor,
@@ -86,6 +86,7 @@ async function agentOf(trx: Transaction<DB>, { online, payer, agents }: Owner): 
 
 type Change = (trx: Transaction<DB>, online: OnlineFacts) => Promise<unknown>;
 
+/** Locks the online payment, checks that the event is allowed, applies the change and returns the payment. */
 const settle = (
   context: Context,
   actor: Actor,
@@ -101,7 +102,7 @@ const settle = (
     return getOnlinePayment({ db: trx }, actor, id);
   });
 
-/** Records a refund that was made at the provider and is not in the ledger. */
+/** Records a loss: a refund that was made at the provider and is not in the ledger. */
 export const recordLoss = (
   context: Context,
   actor: Actor,
@@ -126,7 +127,7 @@ export const keepOnlinePayment = (
     return setKept(trx, id);
   });
 
-/** The money is sent back by a job, after the commit. */
+/** Requests a refund. A job sends the money back after the commit. */
 export const refundOnlinePayment = (
   context: Context,
   actor: Actor,

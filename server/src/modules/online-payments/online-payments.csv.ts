@@ -47,7 +47,7 @@ export const onlinePaymentsCsv: CsvList<typeof onlinePaymentsApi.exportCsv, Onli
   batches: async function* ({ db, config }, { actor, query }) {
     const filter = await filterOf({ db, config }, actor, query);
     const ids = await listOnlineIds(db, filter);
-    const batches = inOrderOf(ids, (some) => listOnlineById(db, { scope: filter.scope, ids: some }));
+    const batches = inOrderOf(ids, (batch) => listOnlineById(db, { scope: filter.scope, ids: batch }));
     for await (const rows of batches) yield rows.map(presentOnline);
   },
 };

@@ -110,7 +110,7 @@ export const lockOnline = (trx: Database, { scope, id }: InScope) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const countOpen = async (db: Database, scope: Scope): Promise<number> =>
+export const countNeedingAction = async (db: Database, scope: Scope): Promise<number> =>
   (
     await db
       .selectFrom('online_payments')
@@ -172,7 +172,7 @@ export const findAgentOfAccount = async (trx: Database, account: string | null):
     : ((await trx.selectFrom('agents').select('id').where('stripe_account', '=', account).executeTakeFirst())
         ?.id ?? null);
 
-/** The money stays: its refund at the provider failed. */
+/** Clears the error of a refund that failed at the provider: the money stays here. */
 export const setKept = (trx: Database, id: number) =>
   trx.updateTable('online_payments').set({ refund_error: null }).where('id', '=', id).execute();
 
@@ -195,7 +195,7 @@ export const setApplied = (trx: Database, id: number, { agentId, userId, payment
 
 type Refund = { status: 'REFUNDING' | 'REFUNDED'; reason: string; by: number | null; at: Date };
 
-/** Requests the refund of an unapplied payment. For an applied one, its reversal does so by trigger. */
+/** Requests or records the refund of an unapplied payment. For an applied payment, a trigger does so when it is reversed. */
 export const setRefunding = (trx: Database, id: number, { status, reason, by, at }: Refund) =>
   trx
     .updateTable('online_payments')

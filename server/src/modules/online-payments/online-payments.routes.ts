@@ -44,7 +44,7 @@ export function onlinePaymentsRoutes(app: FastifyInstance, context: Context): vo
   webhookRoute(app, context);
 }
 
-/** Has its own Fastify context, because the signature is of the body's bytes. */
+/** Has its own Fastify context with a parser that keeps the bytes of the body, because the provider signs those. */
 function webhookRoute(app: FastifyInstance, context: Context): void {
   app.register(async (webhook) => {
     webhook.removeContentTypeParser('application/json');

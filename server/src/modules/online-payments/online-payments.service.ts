@@ -11,7 +11,7 @@ import { permissionOf, refusal } from '../../platform/errors/refusal.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { findUnread, getPayment } from '../payments/index.ts';
 import { presentOnline } from './online-payments.presenter.ts';
-import { countOpen, findOnline, listOnlineRows, sumRefusals } from './online-payments.queries.ts';
+import { countNeedingAction, findOnline, listOnlineRows, sumRefusals } from './online-payments.queries.ts';
 import { onlinePolicy } from './online-policy.ts';
 
 export async function listOnlinePayments(
@@ -26,7 +26,7 @@ export async function listOnlinePayments(
   return { content: rows.map(presentOnline), ...total };
 }
 
-/** Days are those of the payment's agent, as in the takings; without an agent, of the installation. */
+/** Converts days to moments in the time zone of each payment's agent, as takings do; without an agent, in that of the installation. */
 export async function filterOf(
   deps: DaysDeps,
   actor: Actor,
@@ -71,11 +71,13 @@ function refusedUntilRead(
   return { apply: unless(apply), refund: unless(refund), recordLoss: unless(recordLoss), keep: unless(keep) };
 }
 
+const REFUSALS_SHOWN_DAYS = 7;
+
 export async function getOnlineSummary({ db, clock, config }: Context, actor: Actor): Promise<OnlineSummary> {
-  const since = daysAfter(today(clock, config.timeZone), -7);
+  const since = daysAfter(today(clock, config.timeZone), -REFUSALS_SHOWN_DAYS);
   const isAdmin = actor.role === 'ROLE_ADMIN';
   const [needAction, refusals] = await Promise.all([
-    countOpen(db, scopeOf(actor)),
+    countNeedingAction(db, scopeOf(actor)),
     isAdmin ? sumRefusals(db, since) : null,
   ]);
   return {

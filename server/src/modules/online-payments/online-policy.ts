@@ -6,17 +6,20 @@ import { refusal, refusalUnless } from '../../platform/errors/refusal.ts';
 
 type Shown = { id: number; status: OnlineStatus };
 
-const decided = ({ id, status }: Shown) => refusal('ONLINE_PAYMENT_DECIDED', { id, status });
+const alreadyDecided = ({ id, status }: Shown) => refusal('ONLINE_PAYMENT_DECIDED', { id, status });
 
 type Refunded = { refunded_amount: string | null; loss_amount: string | null };
 
-/** Returns what was refunded at the provider and is not a loss; also part of `needs_action` in the database. */
+/**
+ * Returns the amount that was refunded at the provider and is not recorded as a loss, with three decimals, which some currencies have.
+ * `needs_action` in the database has the same rule.
+ */
 export const openRefundOf = ({ refunded_amount, loss_amount }: Refunded): string =>
   toDecimal(scaled(refunded_amount ?? '0', 3) - scaled(loss_amount ?? '0', 3), 3);
 
 const ACTIONS = {
-  apply: { endpoint: onlinePaymentsApi.apply, otherwise: decided },
-  refund: { endpoint: onlinePaymentsApi.refund, otherwise: decided },
+  apply: { endpoint: onlinePaymentsApi.apply, otherwise: alreadyDecided },
+  refund: { endpoint: onlinePaymentsApi.refund, otherwise: alreadyDecided },
   recordLoss: {
     endpoint: onlinePaymentsApi.recordLoss,
     otherwise: ({ id }: Shown) => refusal('ONLINE_NO_OPEN_REFUND', { id }),

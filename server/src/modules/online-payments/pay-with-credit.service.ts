@@ -12,7 +12,7 @@ import { endIfStatus, listLiveCheckouts, lockPayer } from './checkouts.queries.t
 import { paymentProviderOf } from './provider-of.ts';
 import { endCheckout, requirePayable } from './start-checkout.service.ts';
 
-/** Pays the chosen invoices with the customer's credit, those that are due first. No page of theirs may be open. */
+/** Pays the chosen invoices with the customer's credit, earliest due date first. Throws if one of them has an open payment page. */
 export const payWithCredit = (
   context: Context,
   actor: Actor,
@@ -53,12 +53,15 @@ function sharesOf(invoices: Share['invoice'][], balance: bigint): Share[] {
   return shares;
 }
 
-const liveOf = async (context: Pick<Context, 'db'>, { userId }: Actor, invoiceIds: number[]) =>
+const listLiveOf = async (context: Pick<Context, 'db'>, { userId }: Actor, invoiceIds: number[]) =>
   (await listLiveCheckouts(context.db, userId)).filter(({ shares }) =>
     shares.some(({ invoice_id }) => invoiceIds.includes(invoice_id)),
   );
 
-/** A page of these invoices at the provider would take the amounts of before. The provider may be slow: without a transaction. */
+/**
+ * Ends the open payment pages of these invoices at the provider, since those still ask for the amounts before the credit. Uses no
+ * transaction while it waits for the provider, which may be slow.
+ */
 export async function endPagesBeforeCredit(
   context: Context,
   actor: Actor,
@@ -66,11 +69,11 @@ export async function endPagesBeforeCredit(
 ): Promise<void> {
   await requireCredit(context, actor, invoiceIds);
   const provider = await paymentProviderOf(context.config);
-  for (const checkout of await liveOf(context, actor, invoiceIds))
+  for (const checkout of await listLiveOf(context, actor, invoiceIds))
     if (checkout.status === 'OPEN') await endCheckout(context, actor, provider, checkout);
 }
 
-/** A page stays open if nothing can be paid with credit. */
+/** Throws if nothing can be paid with credit, so that payment pages stay open. */
 const requireCredit = (context: Context, actor: Actor, invoiceIds: number[]): Promise<void> =>
   inTransaction(context.db, actor, async (trx) => {
     const [{ agent_id: agentId }] = await requirePayable(context, trx, actor, invoiceIds);
@@ -79,9 +82,9 @@ const requireCredit = (context: Context, actor: Actor, invoiceIds: number[]): Pr
       throw new AppError('NO_CREDIT_LEFT');
   });
 
-/** One that is being started has no page yet; one that was opened in the meantime must end first. */
+/** Expires checkouts of these invoices that have no page yet. Throws if one was opened in the meantime, whose page must end first. */
 async function requireNoCheckout(trx: Transaction<DB>, actor: Actor, invoiceIds: number[]): Promise<void> {
-  for (const { id, status } of await liveOf({ db: trx }, actor, invoiceIds)) {
+  for (const { id, status } of await listLiveOf({ db: trx }, actor, invoiceIds)) {
     if (status === 'OPEN') throw new AppError('ONLINE_PAYMENT_PENDING');
     await endIfStatus(trx, id, 'STARTING', 'EXPIRED');
   }

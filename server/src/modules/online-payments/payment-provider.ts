@@ -1,4 +1,4 @@
-/** `account`: the agent's own account at the provider; null: the installation's. */
+/** `account` is the agent's own account at the provider; null for that of the installation. */
 export type NewSession = {
   account: string | null;
   customerEmail: string;
@@ -13,7 +13,7 @@ export type NewSession = {
 type Received = {
   session: string;
   account: string | null;
-  /** The provider's name of the payment. */
+  /** The provider's ID of the payment. */
   reference: string;
   amount: string;
   currency: string;
@@ -24,17 +24,17 @@ export type ProviderEvent =
   | { kind: 'ENDED'; session: string; status: 'EXPIRED' | 'FAILED' }
   | { kind: 'REFUNDS_CHANGED'; reference: string; account: string | null };
 
-/** `failure`: why the money stayed here after all. */
+/** `failure` is the reason why the money stayed here after all; null for a refund that has not failed. */
 export type ProviderRefund = { refund: string; amount: string; failure: string | null; createdAt: Date };
 
-/** The provider will not do it, also if asked again right away. */
+/** Thrown if the provider rejects a call that would fail again if it were repeated right away. */
 export class ProviderRefusal extends Error {}
 
 export type PaymentProvider = {
   createSession(session: NewSession): Promise<{ session: string; url: string }>;
   /**
-   * `PAID`: it is too late, since the customer has paid. `OPEN`: the customer can still pay. `UNKNOWN`: the provider does
-   * not return this session any more.
+   * `PAID`: it is too late, since the customer has paid. `OPEN`: the customer can still pay. `UNKNOWN`: the provider no longer
+   * returns this session.
    */
   endSession(of: { session: string; account: string | null }): Promise<'ENDED' | 'PAID' | 'OPEN' | 'UNKNOWN'>;
   /** Refunds in full. The same key never refunds twice. */

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 
-/** Events of the same payment wait for one another here, also before its row exists. */
+/** Makes events of the same payment take turns, even before the payment has a row. */
 export async function lockReference(trx: Database, reference: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(7305011, hashtext(${reference}))`.execute(trx);
 }
 
 export type RefundChanges = { failure: string | null; created_at: Date }[];
 
-/** Returns those that are new or have failed since, newest first. Lists may be saved in any order. */
+/** Saves refunds in any order. Returns those that are new or have failed since they were saved, newest first. */
 export const saveRefunds = async (
   trx: Database,
   reference: string,
@@ -34,7 +34,7 @@ export const saveRefunds = async (
           .execute()
       ).sort((one, other) => other.created_at.getTime() - one.created_at.getTime());
 
-/** Newest first. */
+/** Lists the saved refunds of a payment, newest first. */
 export const listRefunds = (trx: Database, reference: string) =>
   trx
     .selectFrom('provider_refunds')
@@ -82,7 +82,7 @@ export const setRefundFailed = (
     .where('id', '=', id)
     .execute();
 
-/** Its refund was made at the provider and failed. */
+/** Reopens a payment whose refund was made at the provider and failed. */
 export const setUnapplied = (trx: Database, id: number) =>
   trx
     .updateTable('online_payments')
@@ -92,7 +92,7 @@ export const setUnapplied = (trx: Database, id: number) =>
 
 type Loss = { amount: string; reason: string; by: number | null; at: Date };
 
-/** A trigger keeps the sum. A negative amount takes back a loss. */
+/** A trigger adds the amount to the payment's loss. A negative amount takes back a loss. */
 export const insertLoss = (trx: Database, id: number, { amount, reason, by, at }: Loss) =>
   trx
     .insertInto('online_losses')
@@ -122,7 +122,7 @@ export const insertUnread = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Postpones it until `next`, in case it cannot be read. */
+/** Takes the next payment whose refunds are due to be read, and postpones it until `next` in case they cannot be read. */
 export const takeUnread = (trx: Database, { now, next }: { now: Date; next: Date }) =>
   trx
     .updateTable('unread_refunds')

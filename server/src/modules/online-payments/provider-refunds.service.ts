@@ -27,7 +27,10 @@ const INSTALLATION = { userId: null };
 type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'log'>;
 type Paid = { reference: string; account: string | null };
 
-/** Someone may refund at the provider itself, and a bank can return a refund days later. */
+/**
+ * Reads all refunds of a payment from the provider and settles them. Someone may refund at the provider itself, and a bank can return a
+ * refund days later.
+ */
 export async function readRefunds(context: Deps, { reference, account }: Paid): Promise<void> {
   const refunds = await refundsOf(context, { reference, account });
   await inTransaction(context.db, INSTALLATION, async (trx) => {
@@ -56,7 +59,7 @@ export async function readDueRefunds(context: Deps): Promise<void> {
   }
 }
 
-/** Throws if the provider refuses. It then sends its event again, since the call failed. */
+/** Throws if the provider refuses. The webhook call then fails, so the provider sends its event again. */
 async function refundsOf(context: Deps, paid: Paid): Promise<ProviderRefund[]> {
   const provider = await requireProvider(context);
   const refunds = await provider.refundsOf(paid).catch((error: unknown) => {
@@ -71,7 +74,10 @@ type Change = { reference: string; changes: RefundChanges };
 type Payment = NonNullable<Awaited<ReturnType<typeof lockByReference>>>;
 type Refunds = { refunded: bigint; isInFull: boolean; changes: RefundChanges; at: Date };
 
-/** Expects the reference to be locked. An applied payment then waits for its reversal or the record of a loss. */
+/**
+ * Updates the online payment by its saved refunds. Expects the reference to be locked. An applied payment then waits for staff to
+ * reverse it or to record a loss.
+ */
 export async function settleRefunds(
   { clock }: Pick<Context, 'clock'>,
   trx: Transaction<DB>,
@@ -95,7 +101,7 @@ const sumOf = (refunds: RefundRow[]): bigint =>
 const failureIn = (changes: RefundChanges) =>
   changes.find(({ failure }) => failure !== null)?.failure ?? null;
 
-/** Others were refunded at the provider itself. */
+/** True if staff requested the refund here. Other payments were refunded at the provider itself. */
 const isRefundedHere = ({ status, refund_requested_by }: Payment) =>
   status === 'REFUNDING' || (status === 'REFUNDED' && refund_requested_by !== null);
 

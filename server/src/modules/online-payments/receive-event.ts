@@ -17,7 +17,7 @@ import { readRefunds, settleRefunds } from './provider-refunds.service.ts';
 const INVOICE_CURRENCY = 'USD';
 const INSTALLATION = { userId: null };
 
-/** The only way in which an online payment reaches the ledger without a person. */
+/** Handles a signed event of the provider. This is the only way for an online payment to reach the ledger without a person. */
 export async function receiveEvent(
   context: Context,
   { body, signature }: { body: Buffer; signature: string },
@@ -61,26 +61,26 @@ async function endCheckout(
 
 type Received = Extract<ProviderEvent, { kind: 'PAID' }>['payment'];
 
-/** Keeps payments that cannot be applied for staff to decide on. */
+/** Records a payment once, and applies it if possible. Otherwise staff decide on it. */
 async function receivePayment(context: Context, trx: Transaction<DB>, received: Received): Promise<void> {
   const { reference } = received;
   const checkout = await lockCheckoutOf(trx, received.session);
   await lockReference(trx, reference);
   if (await isKnown(trx, reference)) return;
-  // Events come in any order.
+  // Events arrive in any order, so refunds may precede their payment.
   const refunds = await listRefunds(trx, reference);
-  await keepPayment(context, trx, { received, checkout, isRefunded: refunds.length > 0 });
+  await recordOnlinePayment(context, trx, { received, checkout, isRefunded: refunds.length > 0 });
   await settleRefunds(context, trx, { reference, changes: refunds });
   if (refunds.some(({ failure }) => failure !== null))
     await insertUnread(trx, { reference, account: received.account, at: context.clock.now() });
 }
 
-type Kept = { received: Received; checkout: CheckoutRow | undefined; isRefunded: boolean };
+type Incoming = { received: Received; checkout: CheckoutRow | undefined; isRefunded: boolean };
 
-async function keepPayment(
+async function recordOnlinePayment(
   context: Context,
   trx: Transaction<DB>,
-  { received, checkout, isRefunded }: Kept,
+  { received, checkout, isRefunded }: Incoming,
 ): Promise<void> {
   const { currency, ...rest } = received;
   const row = { ...rest, currency_code: currency, received_at: context.clock.now() };
@@ -101,6 +101,7 @@ async function keepPayment(
   );
 }
 
+/** Returns the ID of the payment in the ledger, or the problem for which it was not applied. */
 async function apply(
   context: Context,
   trx: Transaction<DB>,
@@ -123,7 +124,7 @@ async function apply(
   return { paymentId: takenId };
 }
 
-/** Returns undefined if an invoice no longer owes its share. */
+/** Locks the invoices of a checkout. Returns undefined if one of them no longer owes its share. */
 async function lockShares(
   context: Context,
   trx: Transaction<DB>,

@@ -8,11 +8,11 @@ import { paymentProviderOf } from './provider-of.ts';
 type Deps = Pick<Context, 'db' | 'clock' | 'config'>;
 
 const INSTALLATION = { userId: null };
-const MINUTE = 60_000;
-const RETRY_UNREACHABLE_MS = 5 * MINUTE;
-export const RETRY_REFUSED_MS = 60 * MINUTE;
-/** Longer than a call to the provider takes, with its retry. */
-const LEASE_MS = 2 * MINUTE;
+const MINUTE_MS = 60_000;
+const RETRY_UNREACHABLE_MS = 5 * MINUTE_MS;
+export const RETRY_REFUSED_MS = 60 * MINUTE_MS;
+/** How long one instance may work on a refund: longer than a call to the provider takes, with its retry. */
+const LEASE_MS = 2 * MINUTE_MS;
 
 /** Sends every refund that is due. Safe on several instances and after a crash: the key of an attempt stays the same. */
 export async function sendRefunds(deps: Deps): Promise<void> {
@@ -25,7 +25,7 @@ export async function sendRefunds(deps: Deps): Promise<void> {
   }
 }
 
-/** Sent once the provider is set up again; until then staff see why not. */
+/** Tells staff why refunds are not sent. They are sent once the provider is set up again. */
 const reportUnsent = ({ db }: Deps): Promise<void> =>
   inTransaction(db, INSTALLATION, async (trx) => {
     await trx
@@ -84,7 +84,7 @@ async function sendRefund(
   );
 }
 
-/** Only a refused attempt ends: one without a response may have succeeded, so it is repeated with its own key. */
+/** Only a refused attempt ends: an attempt without a response may have succeeded, so it is repeated with the same key. */
 function failureOf(error: unknown, now: Date) {
   const isRefused = error instanceof ProviderRefusal;
   const delay = isRefused ? RETRY_REFUSED_MS : RETRY_UNREACHABLE_MS;

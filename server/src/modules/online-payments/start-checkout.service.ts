@@ -23,17 +23,20 @@ import { getCheckout, requireProvider } from './checkouts.service.ts';
 import { type NewSession, type PaymentProvider, ProviderRefusal } from './payment-provider.ts';
 
 const OPEN_FOR_MS = 60 * 60_000;
-/** Enough to enter a card. */
-const REUSED_WHILE_MS = 10 * 60_000;
-/** Stripe opens no session that ends in less than 30 minutes; the rest is for clocks that differ and for the call. */
-const OPENED_WHILE_MS = 35 * 60_000;
+/** The time left that an open session needs to be reused: enough to enter a card. */
+const MIN_LEFT_TO_REUSE_MS = 10 * 60_000;
+/**
+ * The time left that a checkout needs for its session to be opened: Stripe opens no session that ends in less than 30 minutes; the rest
+ * is for clocks that differ and for the call.
+ */
+const MIN_LEFT_TO_OPEN_MS = 35 * 60_000;
 /** Stripe's minimum for a charge in USD. */
-const LOWEST_CENTS = 50n;
+const MIN_CENTS = 50n;
 
 /**
  * Commits the checkout, then calls the provider without a transaction, then records the session. After a crash in between, a
- * call for the same invoices repeats the provider's with the same key. A customer gets the address of a session only once it is
- * recorded.
+ * call for the same invoices repeats the call to the provider with the same key. A customer gets the URL of a session only once the
+ * session is recorded.
  */
 export async function startCheckout(
   context: Context,
@@ -72,8 +75,8 @@ async function planCheckout(
   if (same && others.length === 0 && isReusable(context, same, invoices))
     return { ...same, customerEmail, replaced: [] };
   const total = sumOf(invoices);
-  if (total < LOWEST_CENTS) throw new AppError('ONLINE_AMOUNT_TOO_LOW');
-  // No one has the address of its session, if there is one.
+  if (total < MIN_CENTS) throw new AppError('ONLINE_AMOUNT_TOO_LOW');
+  // A starting checkout can simply expire: no one has the URL of its session, if there is one.
   for (const { id, status } of live)
     if (status === 'STARTING') await endIfStatus(trx, id, 'STARTING', 'EXPIRED');
   const created = await createIntent(context, trx, { userId: actor.userId, invoices, total });
@@ -97,7 +100,7 @@ async function createIntent(
   return { id, session: null, account, shares, created_at, expires_at };
 }
 
-/** In the order of their due dates. */
+/** Returns the invoices, earliest due date first. Throws unless the customer may pay all of them and they belong to one agent. */
 export async function requirePayable(
   { clock, config }: Context,
   trx: Transaction<DB>,
@@ -116,10 +119,10 @@ export async function requirePayable(
 const sumOf = (invoices: PayableRow[]) =>
   invoices.reduce((sum, { remaining_amount }) => sum + scaled(remaining_amount, 2), 0n);
 
-/** Pressing the button again opens the same page. */
+/** True if the checkout has the same invoices and amounts and enough time left, so that pressing the button again opens the same page. */
 function isReusable({ clock }: Context, checkout: CheckoutRow, invoices: PayableRow[]): boolean {
   const amountOf = new Map(checkout.shares.map(({ invoice_id, amount }) => [invoice_id, amount]));
-  const needed = checkout.session === null ? OPENED_WHILE_MS : REUSED_WHILE_MS;
+  const needed = checkout.session === null ? MIN_LEFT_TO_OPEN_MS : MIN_LEFT_TO_REUSE_MS;
   return (
     checkout.expires_at.getTime() > clock.now().getTime() + needed &&
     checkout.account === (invoices[0]?.stripe_account ?? null) &&
@@ -129,8 +132,8 @@ function isReusable({ clock }: Context, checkout: CheckoutRow, invoices: Payable
 }
 
 /**
- * A session that the provider no longer returns could be paid until it expired, but not after that. Without a provider,
- * nothing is known about it either.
+ * Ends a checkout at the provider and then here. Throws if it may still be paid: a session that the provider no longer returns could be
+ * paid until it expired, but not after that. Without a provider, nothing is known about the session either.
  */
 export async function endCheckout(
   { db, clock }: Context,
@@ -152,7 +155,7 @@ async function openSession(
   intent: Intent,
 ): Promise<void> {
   const opened = await startSession(context, actor, provider, intent);
-  if (await inTransaction(context.db, actor, (trx) => record(trx, actor, intent.id, opened))) return;
+  if (await inTransaction(context.db, actor, (trx) => recordSession(trx, actor, intent.id, opened))) return;
   await provider.endSession({ session: opened.session, account: intent.account });
   // A checkout with other invoices replaced it in the meantime.
   throw new AppError('ONLINE_PAYMENT_PENDING');
@@ -180,8 +183,8 @@ async function startSession(
 
 const isPending = (error: unknown) => error instanceof AppError && error.code === 'ONLINE_PAYMENT_PENDING';
 
-/** A concurrent plan has either seen the session or ended the checkout. */
-async function record(
+/** Locks the payer first, so that a concurrent plan has either seen the session or ended the checkout. */
+async function recordSession(
   trx: Transaction<DB>,
   { userId }: Actor,
   id: number,
@@ -204,6 +207,6 @@ const sessionOf = (
   returnUrl: `${config.publicUrl}/invoices/online/${id}`,
   cancelUrl: `${config.publicUrl}/invoices`,
   expiresAt: expires_at,
-  // The ids of a restored backup come again.
+  // Contains the time, since IDs are assigned again after a backup is restored.
   key: `eport-checkout-${id}-${created_at.getTime()}`,
 });

@@ -108,19 +108,19 @@ async function callStripe<T>(call: () => Promise<T>): Promise<T> {
     if (
       !isKeyInUse(error) &&
       (error instanceof Stripe.errors.StripeInvalidRequestError ||
-        // An account that has withdrawn its permission.
+        // The account has withdrawn its permission.
         error instanceof Stripe.errors.StripePermissionError ||
         error instanceof Stripe.errors.StripeCardError ||
         // The key was used with other invoices.
         error instanceof Stripe.errors.StripeIdempotencyError)
     )
       throw new ProviderRefusal(error.message, { cause: error });
-    // No connection, a key that is refused, a limit, or an error of Stripe's own.
+    // No connection, an invalid API key, a rate limit, or an error of Stripe's own.
     throw Object.assign(new AppError('PAYMENT_PROVIDER_UNAVAILABLE'), { cause: error });
   }
 }
 
-/** A call with the same key is still running. */
+/** True if a call with the same idempotency key is still running. */
 const isKeyInUse = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
 

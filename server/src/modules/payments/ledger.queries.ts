@@ -10,12 +10,12 @@ type By = { userId: number | null; at: Date };
 type NewReceipt = Account & { by: By };
 
 export async function insertReceipt(trx: Database, { agentId, userId, by }: NewReceipt): Promise<number> {
-  const [row] = await insertedReceipt(trx, { agentId, userId, issuedBy: by.userId, issuedAt: by.at });
+  const [row] = await insertReceiptQuery(trx, { agentId, userId, issuedBy: by.userId, issuedAt: by.at });
   if (!row) throw new Error('An inserted receipt was not found.');
   return row.id;
 }
 
-const insertedReceipt = preparedQuery(
+const insertReceiptQuery = preparedQuery(
   (trx, { agentId, userId, ...issued }: Account & { issuedBy: number | null; issuedAt: Date }) =>
     trx
       .insertInto('receipts')
@@ -42,7 +42,7 @@ type PaymentRow = Account &
 
 /** Triggers add the shares to the paid amounts of the invoices, and `credit` to the customer's balance. */
 export async function insertPayment(trx: Database, { by, ...payment }: PaymentRow): Promise<number> {
-  const [row] = await insertedPayment(trx, { ...payment, receivedBy: by.userId, receivedAt: by.at });
+  const [row] = await insertPaymentQuery(trx, { ...payment, receivedBy: by.userId, receivedAt: by.at });
   if (!row) throw new Error('An inserted payment was not found.');
   return row.id;
 }
@@ -50,7 +50,7 @@ export async function insertPayment(trx: Database, { by, ...payment }: PaymentRo
 type SetByTrigger = 'currency_code' | 'drawer_id' | 'change';
 type ReversalColumn = 'reverses_id' | 'reason';
 
-const insertedPayment = preparedQuery(
+const insertPaymentQuery = preparedQuery(
   (
     trx,
     {
@@ -116,10 +116,10 @@ export async function insertReversal(
   trx: Database,
   reversal: { paymentId: number; userId: number; at: Date; reason: string },
 ): Promise<void> {
-  await insertedReversal(trx, reversal);
+  await insertReversalQuery(trx, reversal);
 }
 
-const insertedReversal = preparedQuery(
+const insertReversalQuery = preparedQuery(
   (trx, { paymentId, userId, at, reason }: { paymentId: number; userId: number; at: Date; reason: string }) =>
     trx
       .with('reversal', (query) =>
@@ -213,7 +213,7 @@ export const listLivePaymentIds = async (trx: Database, invoiceId: number) =>
       .execute()
   ).map(({ id }) => id);
 
-/** Zero for a customer without credit. */
+/** Locks and returns the customer's credit with the agent; zero for a customer without credit. */
 export const lockBalance = async (trx: Database, { agentId, userId }: Account): Promise<string> =>
   (
     await trx

@@ -5,8 +5,8 @@ import { refusal, refusalUnless } from '../../platform/errors/refusal.ts';
 
 type Shown = { id: number; status: PaymentStatus };
 /**
- * `collected_package_id`: a package of an invoice that the payment covers. `is_refunded_by_provider`: the payment provider has
- * sent all of it back.
+ * `collected_package_id`: a handed-over package of an invoice that the payment covers; null without any. `is_refunded_by_provider`: the
+ * payment provider has sent all of the money back, so the reversal is allowed even after a hand-over.
  */
 type OnInvoices = { collected_package_id: number | null; is_refunded_by_provider: boolean };
 type OnCredit = { id: number; is_credit_used: boolean };

@@ -37,7 +37,7 @@ export const paymentsCsv: CsvList<typeof paymentsApi.exportCsv, Payment> = {
     const { db } = context;
     const filter = await filterOf(context, actor, query);
     const ids = await listPaymentIds(db, filter);
-    const batches = inOrderOf(ids, (some) => listPaymentsById(db, { scope: filter.scope, ids: some }));
+    const batches = inOrderOf(ids, (batch) => listPaymentsById(db, { scope: filter.scope, ids: batch }));
     for await (const rows of batches) yield rows.map((row) => presentPayment(row, actor));
   },
 };

@@ -73,7 +73,7 @@ export const listReceiptShares = (db: Database, receiptId: number) =>
       'invoices.due_date',
       'invoices.remaining_amount',
       fn.sum<string>('share.amount').as('amount'),
-      // In the order of their IDs: the invoice is locked while one is written.
+      // Allocations have IDs in the order of payment, since the invoice is locked while one is written.
       sql<string>`invoices.total_amount - (
         select sum(so_far.amount) from payment_allocations so_far
         where so_far.invoice_id = invoices.id and so_far.id <= max(share.id)

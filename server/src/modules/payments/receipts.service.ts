@@ -23,7 +23,8 @@ export async function getReceipt(
   const { db } = context;
   const row = await findReceipt(db, { scope: scopeOf(actor), id });
   if (!row) throw notFound('RECEIPT_NOT_FOUND');
-  const [payments, shares] = [await listReceiptPayments(db, id), await listReceiptShares(db, id)];
+  const payments = await listReceiptPayments(db, id);
+  const shares = await listReceiptShares(db, id);
   const { letterhead } = row;
   const total = sumOf(shares);
   const day = todayOf(context, row);

@@ -10,7 +10,7 @@ import { type Account, insertPayment, insertReceipt } from './ledger.queries.ts'
 
 export type Cents = bigint;
 export const cents = (decimal: string): Cents => scaled(decimal, 2);
-const decimal = (amount: Cents) => toDecimal(amount, 2);
+const decimalOf = (amount: Cents) => toDecimal(amount, 2);
 
 export type Share = { invoice: InvoiceFacts; amount: Cents };
 export type Taken = {
@@ -39,14 +39,14 @@ export async function recordPayment(
 ): Promise<{ receiptId: number; takenId: number | null }> {
   const receiptId = await insertReceipt(trx, { agentId, userId, by });
   const common = { agentId, userId, receiptId, by };
-  const [fromCredit, fromTaken] = split(shares, credit);
+  const [fromCredit, fromTaken] = splitShares(shares, credit);
   if (credit > 0n) {
     await insertPayment(trx, {
       ...common,
       ...inColumns(fromCredit),
       method: 'CREDIT',
-      amount: decimal(credit),
-      credit: `-${decimal(credit)}`,
+      amount: decimalOf(credit),
+      credit: `-${decimalOf(credit)}`,
     });
   }
   let takenId: number | null = null;
@@ -56,9 +56,9 @@ export async function recordPayment(
       ...common,
       ...inColumns(fromTaken),
       method: taken.method,
-      amount: decimal(taken.amount),
-      credit: rest > 0n ? decimal(rest) : null,
-      tendered: taken.tendered === undefined ? undefined : decimal(taken.tendered),
+      amount: decimalOf(taken.amount),
+      credit: rest > 0n ? decimalOf(rest) : null,
+      tendered: taken.tendered === undefined ? undefined : decimalOf(taken.tendered),
       reference: taken.reference ?? null,
       terminal: taken.terminal ?? null,
     });
@@ -80,8 +80,8 @@ export async function recordPayment(
 export const sumOf = (shares: { amount: Cents }[]): Cents =>
   shares.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Credit pays the first invoices. */
-function split(shares: Share[], credit: Cents): [Share[], Share[]] {
+/** Splits the shares into those that credit pays, which are the first ones, and those that the money taken pays. */
+function splitShares(shares: Share[], credit: Cents): [Share[], Share[]] {
   const [fromCredit, fromTaken]: [Share[], Share[]] = [[], []];
   let left = credit;
   for (const { invoice, amount } of shares) {
@@ -96,5 +96,5 @@ function split(shares: Share[], credit: Cents): [Share[], Share[]] {
 
 const inColumns = (shares: Share[]) => ({
   invoiceIds: shares.map(({ invoice }) => invoice.id),
-  amounts: shares.map(({ amount }) => decimal(amount)),
+  amounts: shares.map(({ amount }) => decimalOf(amount)),
 });

@@ -40,6 +40,7 @@ export const reversePayment = (
     return getPayment({ db: trx }, actor, id);
   });
 
+/** Reverses a payment within the caller's transaction. */
 export async function reversePaymentWithin(
   context: Context,
   trx: Transaction<DB>,
@@ -55,7 +56,7 @@ export async function reversePaymentWithin(
   await reverse(context, trx, actor, { payments: [id], reason });
 }
 
-/** The reversal of an online payment sends the rest of it back, which must be known. */
+/** Throws if refunds of these online payments are still unread: a reversal sends back the rest, so the rest must be known. */
 export async function requireRefundsRead(
   trx: Transaction<DB>,
   where: Parameters<typeof findUnread>[1],
@@ -64,7 +65,7 @@ export async function requireRefundsRead(
   if (unread) throw new AppError('ONLINE_REFUNDS_UNREAD', { id: unread.id });
 }
 
-/** A payment that arrived before the lock may cover more invoices than were locked. */
+/** Throws if the payments cover an invoice that is not locked, as one that arrived before the lock may. */
 async function requireLocked(trx: Transaction<DB>, payments: number[], locked: number[]): Promise<void> {
   const covered = await listCoveredInvoices(trx, payments);
   if (covered.some((id) => !locked.includes(id))) throw new AppError('CONFLICT');

@@ -21,7 +21,7 @@ import { type Account, lockBalance } from './ledger.queries.ts';
 import { getReceipt } from './receipts.service.ts';
 import { type Cents, cents, recordPayment, type Share, sumOf, type Taken } from './record-payment.ts';
 
-/** The specified "Pay Cash": pays what remains. */
+/** Pays the remaining amount of an invoice in cash, with the specified button "Pay Cash". */
 export const payCash = (context: Context, actor: Actor, id: number): Promise<Invoice> =>
   inTransaction(context.db, actor, async (trx) => {
     const [invoice] = await lockInvoices(context, trx, actor, [id]);
@@ -45,7 +45,10 @@ export const takePayment = (context: Context, actor: Actor, input: NewPayment): 
     return getReceipt({ ...context, db: trx }, actor, receiptId);
   });
 
-/** Returns the ID of the receipt. The counter adds storage invoices of the same transaction. */
+/**
+ * Records a payment within the caller's transaction, in which the counter may also have issued storage invoices. Returns the ID of the
+ * receipt.
+ */
 export async function takeIn(
   context: Context,
   trx: Transaction<DB>,
@@ -56,20 +59,20 @@ export async function takeIn(
   await requirePayer(trx, { scope: scopeOf(actor), userId });
   const shares = await lockShares(context, trx, actor, { userId, invoices });
   const account = { agentId: onlyAgentOf(shares), userId };
-  const given = { credit: exact(credit), taken: exact(taken?.amount), keepRest: keepRest ?? false };
-  requireCovered(sumOf(shares), given);
-  if (given.credit > 0n || given.keepRest) await requireBalance(trx, account, given.credit);
+  const sources = { credit: toCents(credit), taken: toCents(taken?.amount), keepRest: keepRest ?? false };
+  requireCovered(sumOf(shares), sources);
+  if (sources.credit > 0n || sources.keepRest) await requireBalance(trx, account, sources.credit);
   const { receiptId } = await recordPayment(context, trx, {
     ...account,
     shares,
-    credit: given.credit,
-    taken: taken && exactTaken(taken),
+    credit: sources.credit,
+    taken: taken && takenInCents(taken),
     by: { userId: actor.userId, at: context.clock.now() },
   });
   return receiptId;
 }
 
-/** Locks the customer's invoices and checks that each owes its share. */
+/** Locks the customer's invoices and throws unless each owes at least its share. */
 export async function lockShares(
   context: Context,
   trx: Transaction<DB>,
@@ -81,9 +84,9 @@ export async function lockShares(
   return invoices.map((share, index) => shareOf(locked, { ...share, userId, index }, actor));
 }
 
-const exact = (amount: number | undefined): Cents => cents((amount ?? 0).toFixed(2));
+const toCents = (amount: number | undefined): Cents => cents((amount ?? 0).toFixed(2));
 
-function exactTaken({
+function takenInCents({
   method,
   amount,
   tendered,
@@ -94,8 +97,8 @@ function exactTaken({
   allFieldsRead(rest);
   return {
     method,
-    amount: exact(amount),
-    tendered: tendered === undefined ? undefined : exact(tendered),
+    amount: toCents(amount),
+    tendered: tendered === undefined ? undefined : toCents(tendered),
     reference,
     terminal,
   };
@@ -116,7 +119,7 @@ function shareOf(
   const invoice = locked.find((candidate) => candidate.id === id && candidate.user_id === userId);
   if (!invoice) throw notFound('INVOICE_NOT_FOUND', `invoices.${index}.invoiceId`);
   invoicePolicy.require('pay', invoice, actor);
-  const share = exact(amount);
+  const share = toCents(amount);
   const { remaining_amount: remaining } = invoice;
   if (share > cents(remaining))
     throw new AppError('INVOICE_OWES_LESS', { id, remaining: moneyText(Number(remaining)) });
@@ -129,13 +132,14 @@ function onlyAgentOf(shares: Share[]): number {
   return agentId;
 }
 
-function requireCovered(owed: Cents, given: { credit: Cents; taken: Cents; keepRest: boolean }): void {
-  if (given.credit > owed) throw invalidField('credit', 'must be at most what the invoices come to');
-  const rest = given.credit + given.taken - owed;
+function requireCovered(owed: Cents, sources: { credit: Cents; taken: Cents; keepRest: boolean }): void {
+  if (sources.credit > owed) throw invalidField('credit', 'must be at most what the invoices come to');
+  const rest = sources.credit + sources.taken - owed;
   if (rest < 0n) throw invalidField('taken.amount', 'must cover the chosen invoices');
-  if (rest > 0n && !given.keepRest) throw new AppError('PAYMENT_TOO_HIGH', { rest: toDecimal(rest, 2) });
+  if (rest > 0n && !sources.keepRest) throw new AppError('PAYMENT_TOO_HIGH', { rest: toDecimal(rest, 2) });
 }
 
+/** Locks the customer's credit and throws if it is less than needed. */
 async function requireBalance(trx: Transaction<DB>, account: Account, needed: Cents): Promise<void> {
   const balance = await lockBalance(trx, account);
   if (cents(balance) < needed)

@@ -69,10 +69,8 @@ export async function getTakings(
 type Row = Awaited<ReturnType<typeof listTakings>>[number];
 
 const figuresOf = (rows: Row[], lost: bigint): Takings['total'] => {
-  const [received, reversed] = [
-    centsOf(rows.map((row) => row.received)),
-    centsOf(rows.map((row) => row.reversed)),
-  ];
+  const received = centsOf(rows.map((row) => row.received));
+  const reversed = centsOf(rows.map((row) => row.reversed));
   return {
     payments: rows.reduce((sum, { payments }) => sum + payments, 0),
     received: moneyOf(received),

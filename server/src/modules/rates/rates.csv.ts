@@ -27,6 +27,6 @@ export const ratesCsv: CsvList<typeof ratesApi.exportCsv, RateRow, Rate> = {
   async *batches({ db }, { actor, query: { page: _page, size: _size, ...filter } }) {
     const scope = scopeOf(actor);
     const ids = await listRateIds(db, { ...filter, scope });
-    yield* inOrderOf(ids, (some) => findRateRows(db, { scope, ids: some }));
+    yield* inOrderOf(ids, (batch) => findRateRows(db, { scope, ids: batch }));
   },
 };

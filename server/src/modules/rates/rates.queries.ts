@@ -59,11 +59,11 @@ const SORTED_BY = {
   rate: sql`rates.rate`,
 };
 
-const STANDARD = sql`agents.name, agents.id, charges.description, charges.id, countries.name, ${LOWER_BOUND}, rates.id`;
+const STANDARD_ORDER = sql`agents.name, agents.id, charges.description, charges.id, countries.name, ${LOWER_BOUND}, rates.id`;
 
 /** Rates that are equal in the sorted field stay in their standard order, so that ranges follow each other. */
 const orderOf = (sort: RateFilter['sort']) =>
-  sort ? sql`${directed(sort, SORTED_BY)}, ${STANDARD}` : STANDARD;
+  sort ? sql`${directed(sort, SORTED_BY)}, ${STANDARD_ORDER}` : STANDARD_ORDER;
 
 export const listRateRows = (db: Database, { page, sort, ...filter }: RateFilter & { page: ArrayPage }) =>
   rowsAndTotal(matching(db, filter), (query) => query.orderBy(orderOf(sort)), page);

@@ -35,7 +35,7 @@ export async function listRates({ db }: Context, actor: Actor, { page, size, ...
 }
 
 export async function getRate({ db }: Pick<Context, 'db'>, actor: Actor, id: number): Promise<Rate> {
-  return presentRate(foundRate(await findRate(db, { scope: scopeOf(actor), id })));
+  return presentRate(requireRow(await findRate(db, { scope: scopeOf(actor), id })));
 }
 
 export async function createRate({ db, config }: Context, actor: Actor, input: RateInput): Promise<Rate> {
@@ -54,7 +54,7 @@ export async function changeRate(
   input: RateUpdate,
 ): Promise<Rate> {
   return inTransaction(db, actor, async (trx) => {
-    const current = presentRate(foundRate(await lockRate(trx, { scope: scopeOf(actor), id })));
+    const current = presentRate(requireRow(await lockRate(trx, { scope: scopeOf(actor), id })));
     const agentId = owningAgent(actor, input.agentId);
     refuseOutdatedVersion('rate', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
@@ -72,18 +72,19 @@ export async function removeRate({ db }: Context, actor: Actor, id: number): Pro
   if (!existed) throw notFound('RATE_NOT_FOUND');
 }
 
-function owningAgent(actor: Actor, given: number | null): number {
+/** Returns the agent of a rate: the requested one for administrators, their own for staff. */
+function owningAgent(actor: Actor, requested: number | null): number {
   if (actor.role === 'ROLE_ADMIN') {
-    if (given === null) throw invalidField('agentId', 'Agent is required');
-    return given;
+    if (requested === null) throw invalidField('agentId', 'Agent is required');
+    return requested;
   }
-  if (actor.agentId === null || (given !== null && given !== actor.agentId)) {
+  if (actor.agentId === null || (requested !== null && requested !== actor.agentId)) {
     throw notFound('AGENT_NOT_FOUND', 'agentId');
   }
   return actor.agentId;
 }
 
-function foundRate(row: RateRow | undefined): RateRow {
+function requireRow(row: RateRow | undefined): RateRow {
   if (!row) throw notFound('RATE_NOT_FOUND');
   return row;
 }
