@@ -3,7 +3,7 @@ import { isReady, LATEST_STAY } from '../modules/packages/index.ts';
 import { addDays } from './timeline.ts';
 import type { Seed } from './write-packages.ts';
 
-/** Notes abandoned packages like the hourly job of the storage clock. */
+/** Records abandoned packages as the hourly job of the storage clock does. Returns since when each one, by ID, is abandoned. */
 export async function noteAbandoned(
   { trx, now }: Pick<Seed, 'trx' | 'now'>,
   agentId: number,

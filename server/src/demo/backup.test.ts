@@ -23,7 +23,7 @@ const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompres
 
 const MORE_PACKAGES = Number(process.env.EPORT_BACKUP_PACKAGES ?? 0);
 const patience = { timeout: 120_000 + 10 * MORE_PACKAGES };
-const ENOUGH_MEMORY = 200 * 1024 * 1024;
+const MAX_MEMORY_GROWTH = 200 * 1024 * 1024;
 
 let world: TestApp;
 let folder: string;
@@ -40,7 +40,8 @@ beforeAll(async () => {
   await addPackages();
   contents = await contentsOf(world.pool);
   files = await filesIn(join(world.folder, 'uploads'));
-  expect(await growthDuring(() => backUp(worldAsSource(), file, NEVER))).toBeLessThan(ENOUGH_MEMORY);
+  const growth = await memoryGrowthDuring(() => backUp(worldAsSource(), file, NEVER));
+  expect(growth).toBeLessThan(MAX_MEMORY_GROWTH);
 }, patience.timeout);
 afterAll(async () => {
   await world.stop();
@@ -91,14 +92,14 @@ async function addPackages() {
   client.release(true);
 }
 
-async function growthDuring(work: () => Promise<unknown>): Promise<number> {
+async function memoryGrowthDuring(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage().rss;
-  let most = before;
-  const look = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+  let peak = before;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
   }, 20);
-  await work().finally(() => clearInterval(look));
-  return most - before;
+  await work().finally(() => clearInterval(sampling));
+  return peak - before;
 }
 
 async function emptyInstallation() {
@@ -134,10 +135,10 @@ async function olderMigrations() {
 
 test('restores the same rows and files', patience, async () => {
   let restored: RestoreSummary | undefined;
-  const growth = await growthDuring(async () => {
+  const growth = await memoryGrowthDuring(async () => {
     restored = await restore(empty, file);
   });
-  expect(growth).toBeLessThan(ENOUGH_MEMORY);
+  expect(growth).toBeLessThan(MAX_MEMORY_GROWTH);
   expect(await contentsOf(empty.pool)).toEqual(contents);
   expect(await filesIn(empty.uploads)).toEqual(files);
   expect(await guardsOf(empty.pool)).toEqual(await guardsOf(world.pool));
@@ -185,12 +186,12 @@ test('backs up one snapshot during concurrent writes', patience, async () => {
     [after],
   );
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
-  const halves = await empty.pool.query(
+  const incomplete = await empty.pool.query(
     `select id from packages p where not exists (select from audit where kind = 'PACKAGE' and object_id = p.id)
        or not exists (select from package_history where package_id = p.id)
      union select object_id from audit where kind = 'PACKAGE' and object_id not in (select id from packages)`,
   );
-  expect(halves.rows).toEqual([]);
+  expect(incomplete.rows).toEqual([]);
   const keys = await empty.pool.query<{ key: string }>('select storage_key as key from documents');
   for (const { key } of keys.rows) expect(await empty.storage.exists(key)).toBe(true);
 });
@@ -260,23 +261,23 @@ test('reports a missing backup', patience, async () => {
 });
 
 test('leaves no file after an aborted backup, whatever the cause', patience, async () => {
-  const place = join(folder, 'broken');
-  await mkdir(place);
+  const target = join(folder, 'broken');
+  await mkdir(target);
   const stop = new AbortController();
   const sizeOf = async () => {
     stop.abort(new Error('Ctrl-C'));
     return undefined;
   };
   const stopping = { ...world.storage, sizeOf };
-  await expect(backUp(worldAsSource({ storage: stopping }), join(place, 'a'), stop.signal)).rejects.toThrow(
+  await expect(backUp(worldAsSource({ storage: stopping }), join(target, 'a'), stop.signal)).rejects.toThrow(
     'Ctrl-C',
   );
   const failing = { ...world.storage, getStream: () => Promise.reject(new Error('S3 is away')) };
-  await expect(backUp(worldAsSource({ storage: failing }), join(place, 'b'), NEVER)).rejects.toThrow(
+  await expect(backUp(worldAsSource({ storage: failing }), join(target, 'b'), NEVER)).rejects.toThrow(
     'S3 is away',
   );
-  await expect(backUp(worldAsSource(), join(place, 'no/such/folder'), NEVER)).rejects.toThrow('ENOENT');
-  expect(await readdir(place)).toEqual([]);
+  await expect(backUp(worldAsSource(), join(target, 'no/such/folder'), NEVER)).rejects.toThrow('ENOENT');
+  expect(await readdir(target)).toEqual([]);
 });
 
 test('names a missing file and backs up the rest', patience, async () => {

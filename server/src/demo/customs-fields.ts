@@ -41,7 +41,7 @@ export function manifestFields(
     masterWeightKg: Number((pounds * KILOGRAMS_PER_POUND).toFixed(3)),
     masterContainers: mode === 'SEA' ? 1 : null,
   };
-  return shownOf(fields, describeProfile(profileOf(country)).manifestFields);
+  return onlyDescribed(fields, describeProfile(profileOf(country)).manifestFields);
 }
 
 export function containerFields(country: string, serial: number): Partial<ContainerProfileFields> {
@@ -52,11 +52,15 @@ export function containerFields(country: string, serial: number): Partial<Contai
     containerLine: 'CSLN',
     disposition: 'CFS',
   };
-  return shownOf(fields, describeProfile(profileOf(country)).containerFields);
+  return onlyDescribed(fields, describeProfile(profileOf(country)).containerFields);
 }
 
-function shownOf<T extends object>(fields: T, shown: readonly { name: keyof T & string }[]): Partial<T> {
-  const names = new Set<string>(shown.map(({ name }) => name));
+/** Keeps the fields that the customs profile of the country describes. */
+function onlyDescribed<T extends object>(
+  fields: T,
+  described: readonly { name: keyof T & string }[],
+): Partial<T> {
+  const names = new Set<string>(described.map(({ name }) => name));
   const entries = Object.entries(fields).filter(([name, value]) => names.has(name) && value !== null);
   // A subset of the entries of T.
   return Object.fromEntries(entries) as Partial<T>;

@@ -68,6 +68,7 @@ function afterArrival({ status, shipment }: PlannedPackage): Step[] {
   return steps;
 }
 
+/** Moves a step that is not after the previous one, or in the future, to halfway between the previous step and now. */
 function inOrder(steps: Step[], now: Date): Step[] {
   let previous = 0;
   return steps.map((step) => {

@@ -1,6 +1,7 @@
-/** Escapes a literal string (PDF 1.4, 7.3.4.2); other scripts are not in the standard fonts. */
+/** Escapes a literal string (PDF 1.4, 7.3.4.2). Replaces characters outside ASCII, most of which the standard fonts lack. */
 const literal = (text: string) => `(${text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&')})`;
 
+/** Returns a PDF of one page with these lines. */
 export function invoiceFile(lines: string[]): Buffer {
   const text = lines.map((line) => `${literal(line)} Tj T*`).join('\n');
   const content = `BT /F1 12 Tf 18 TL 72 720 Td\n${text}\nET`;

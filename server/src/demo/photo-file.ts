@@ -12,6 +12,7 @@ const CARTONS: readonly Color[] = [
 const TAPE: Color = [222, 205, 170];
 const LABEL: Color = [250, 250, 248];
 
+/** Draws a taped carton with a label as a PNG. The seed selects the color of the carton. */
 export function photoFile(seed: number): Buffer {
   const image = new PNG({ width: WIDTH, height: HEIGHT });
   const carton = CARTONS[seed % CARTONS.length] ?? FLOOR;

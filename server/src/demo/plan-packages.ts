@@ -6,6 +6,7 @@ import type { Random } from './random.ts';
 import type { Person } from './seed-people.ts';
 import { addDays, possibleStatuses } from './timeline.ts';
 
+/** `warehouse` and `destination` are indexes of places.ts. */
 export type PlannedPackage = {
   warehouse: number;
   destination: number;
@@ -19,12 +20,14 @@ export type PlannedPackage = {
   status: PackageStatus;
   wasHeld: boolean;
   invoiced: boolean;
+  /** Has a cancelled invoice besides the live one. */
   reinvoiced: boolean;
 };
 
 const PACKAGES_OF_AGENT = [360, 140, 100] as const;
-const DAYS = 180;
-/** Per agent, in the warehouse. One of them is claimed. */
+/** Packages were received during this time. */
+const DAYS_OF_HISTORY = 180;
+/** Packages per agent that are in the warehouse for an unknown owner. One of them is claimed. */
 const UNKNOWN_OWNERS = 2;
 
 type Plan = {
@@ -36,21 +39,21 @@ type Plan = {
 };
 
 export function planPackages(plan: Plan): PlannedPackage[] {
-  const shown = packagesOfDemoCustomer(plan);
+  const demoPackages = packagesOfDemoCustomer(plan);
   return PACKAGES_OF_AGENT.flatMap((count, agent) => {
-    const own = agent === 0 ? shown : [];
-    const others = Array.from({ length: count - own.length }, () => planPackage(plan, agent));
+    const shown = agent === 0 ? demoPackages : [];
+    const others = Array.from({ length: count - shown.length }, () => planPackage(plan, agent));
     const waiting = others.filter(
       ({ status, shipment, tracking }) => status === 'IN_WAREHOUSE' && !shipment && tracking,
     );
     for (const pkg of waiting.slice(0, UNKNOWN_OWNERS)) pkg.customer = null;
-    return [...own, ...others];
+    return [...shown, ...others];
   });
 }
 
 function planPackage({ random, now, shipments, people }: Plan, agent: number): PlannedPackage {
   const owner = random.pick(people.filter((person) => person.agent === agent));
-  const createdAt = addDays(now, -random.between(0.05, DAYS));
+  const createdAt = addDays(now, -random.between(0.05, DAYS_OF_HISTORY));
   const next = shipments
     .filter((one) => one.warehouse === owner.warehouse && one.destination === owner.destination)
     .filter((one) => one.departure > addDays(createdAt, 1))
@@ -60,7 +63,8 @@ function planPackage({ random, now, shipments, people }: Plan, agent: number): P
   return describe(random, owner, { createdAt, shipment, status, withoutAccount: random.chance(0.05) });
 }
 
-const SHOWN: readonly (readonly [age: number | null, PackageStatus])[] = [
+/** The demo customer's packages. `age`: days since the departure of the shipment, negative before it; null without a shipment. */
+const DEMO_PACKAGES: readonly (readonly [age: number | null, PackageStatus])[] = [
   [null, 'IN_WAREHOUSE'],
   [null, 'ON_HOLD_INVOICE_REQUIRED'],
   [-7, 'IN_WAREHOUSE'],
@@ -81,7 +85,7 @@ function packagesOfDemoCustomer({ random, now, shipments, demoCustomer }: Plan):
     ({ warehouse, destination }) =>
       warehouse === demoCustomer.warehouse && destination === demoCustomer.destination,
   );
-  return SHOWN.map(([age, status]) => {
+  return DEMO_PACKAGES.map(([age, status]) => {
     const departure = age === null ? null : addDays(now, -age).getTime();
     const shipment = lane.find((one) => one.departure.getTime() === departure) ?? null;
     const createdAt = addDays(

@@ -10,12 +10,14 @@ export type PlannedShipment = {
   dates: ShipmentDates;
 };
 
-/** Days since departure on the demo customer's lane: one shipment in every state, then monthly. */
+/** Days since departure, negative before it. The demo customer's lane has a shipment in every state. */
 const EVERY_STATE = [-7, 3, 6.4, 10, 24, 52, 80, 108, 136, 164];
 const MONTHLY = [-14, 14, 42, 70, 98, 126, 154];
 
+/** The index of New York JFK, which ships by air. */
 const AIRPORT_WAREHOUSE = 1;
 
+/** The demo customer's lane is the first one. The others have monthly departures on different days. */
 export function planShipments(now: Date): PlannedShipment[] {
   const lanes = WAREHOUSES.flatMap(({ agent }, warehouse) =>
     DESTINATIONS.flatMap((place, destination) => (place.agent === agent ? [{ warehouse, destination }] : [])),

@@ -17,7 +17,7 @@ afterAll(() => t.stop());
 const PROFILES = customsProfile.shape.name.options.filter((name) => name !== 'base');
 
 test.each(PROFILES)(
-  'the sample table of %s can be loaded, and asks to be checked before use',
+  'imports the sample duty rules of %s, which ask to be checked before use',
   async (name) => {
     const rows = await readSample(name);
     expect(rows.length).toBeGreaterThan(1);

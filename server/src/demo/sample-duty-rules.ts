@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 
 export type SampleRow = Record<DutyRuleColumn, string>;
 
-/** The rows of a table in docs/samples, by the columns of the import. */
+/** Reads the rows of a table in docs/samples, with the keys of the import's columns. */
 export async function readSample(name: string): Promise<SampleRow[]> {
   const file = new URL(`../../../docs/samples/duty-rules-${name}.csv`, import.meta.url);
   const keyOf = (label: string) => DUTY_RULE_COLUMNS.find((column) => column.label === label)?.key ?? label;

@@ -60,7 +60,7 @@ describe('demo data', () => {
     expect(rows).toEqual([]);
   });
 
-  test('has a shipment without a manifest and a manifest without bills', async () => {
+  test('has a shipment without a manifest and one manifest that lacks bills', async () => {
     const staff = await world.as(await userOf('staff@example.com'));
     const { body: shipments } = await staff.get<MasterShipmentOption[]>(
       '/master-shipments/available-for-manifest',
@@ -101,15 +101,15 @@ describe('demo data', () => {
     ]);
   });
 
-  test('sorts the bills of a manifest to Barbados into all kinds of declarations, by rules to check before use', async () => {
+  test('estimates every kind of declaration for a manifest to Barbados, with rules to check or replace before use', async () => {
     const staff = await world.as(await userOf('staff@example.com'));
     const { body: manifests } = await staff.get<ManifestItem[]>('/manifests');
-    const sorted = await oneByOne(manifests, async ({ id }) => {
+    const kindCounts = await oneByOne(manifests, async ({ id }) => {
       const { body } = await staff.get<ManifestEstimates>(`/manifests/${id}/duty-estimates`);
       const { INCOMPLETE: _, ...counts } = body.counts;
       return Object.values(counts).filter((count) => count > 0).length;
     });
-    expect(Math.max(...sorted)).toBe(3);
+    expect(Math.max(...kindCounts)).toBe(3);
     const { rows } = await sql<{ sources: string[] }>`
       select array_agg(distinct split_part(source, ' ', 1) || ' ' || split_part(source, ' ', 2)) as sources from duty_rules`.execute(
       world.db,
@@ -174,10 +174,10 @@ describe('demo data', () => {
     const [found] = rows;
     expect(found).toMatchObject({ states: 3, exceptions: 14 });
     expect(found?.without_cartons).toBe(0);
-    for (const some of [found?.old, found?.claims, found?.photos]) expect(some).toBeGreaterThan(0);
+    for (const amount of [found?.old, found?.claims, found?.photos]) expect(amount).toBeGreaterThan(0);
   });
 
-  test('shows old announcements to the first agent, and received ones as what was received', async () => {
+  test('has overdue announcements of the first agent, and received ones with the description of their package', async () => {
     const { rows } = await sql<{ old: number; others: number }>`
       select
         (select count(*) from expected_packages
@@ -225,7 +225,7 @@ describe('demo data', () => {
     expect(rows).toEqual([{ assigned: 1, notes: ['3,180.00'], values: ['3,180.00'] }]);
   });
 
-  test('has a shipment that is being loaded, one being unloaded, and both done', async () => {
+  test('has a shipment that is being loaded, one that is being unloaded, and one that was loaded completely', async () => {
     const { rows } = await sql<{ status: string; stage: string; full: boolean }>`
       select distinct s.status, c.stage, count(*) = (select count(*) from packages where shipment_id = s.id) as full
       from shipment_scans c join shipments s on s.id = c.shipment_id group by s.id, c.stage`.execute(

@@ -29,6 +29,7 @@ import { writeReversals } from './write-reversals.ts';
 import { writeScans } from './write-scans.ts';
 
 const SEED = 2026;
+/** When the accounts were created, in days from now. */
 const FIRST_DAY = -200;
 
 const DEMO_LOCK = 7_305_003;

@@ -74,6 +74,8 @@ export function at<T>(items: readonly T[], position: number): T {
 }
 
 const CUSTOMERS = 60;
+/** Indexes of WAREHOUSES, one customer after the other: half of the customers belong to the first agent. */
+const HOME_WAREHOUSES = [0, 0, 1, 0, 2, 3, 4, 4];
 const DEMO_CUSTOMER = {
   email: 'customer@example.com',
   firstName: 'Marcia',
@@ -87,17 +89,17 @@ type NewPerson = Omit<Person, 'id' | 'address'>;
 
 function planCustomers(random: Random): NewPerson[] {
   const others = Array.from({ length: CUSTOMERS - 1 }, (_, position) => {
-    const warehouse = at([0, 0, 1, 0, 2, 3, 4, 4], position % 8);
+    const warehouse = at(HOME_WAREHOUSES, position % HOME_WAREHOUSES.length);
     const { agent } = at(WAREHOUSES, warehouse);
     const served = [...DESTINATIONS.keys()].filter((one) => at(DESTINATIONS, one).agent === agent);
     const firstName = random.pick(FIRST_NAMES);
     const lastName = random.pick(LAST_NAMES);
-    const plain = `${firstName}.${lastName}`
+    const emailName = `${firstName}.${lastName}`
       .normalize('NFD')
       .replace(/[^A-Za-z.]/g, '')
       .toLowerCase();
     return {
-      email: `${plain}${position}@example.com`,
+      email: `${emailName}${position}@example.com`,
       firstName,
       lastName,
       agent,
@@ -109,8 +111,8 @@ function planCustomers(random: Random): NewPerson[] {
 }
 
 export async function seedUsers(trx: Transaction<DB>, random: Random, places: Places, createdAt: Date) {
-  const known = await hashPassword(DEMO_PASSWORD);
-  const unknown = await hashPassword(crypto.randomUUID());
+  const demoHash = await hashPassword(DEMO_PASSWORD);
+  const randomHash = await hashPassword(crypto.randomUUID());
   const insert = async (
     person: NewPerson,
     role: 'ROLE_STAFF' | 'ROLE_CUSTOMER',
@@ -154,11 +156,12 @@ export async function seedUsers(trx: Transaction<DB>, random: Random, places: Pl
       warehouse,
       destination,
     };
-    staff.push(await insert(person, 'ROLE_STAFF', agent === 0 ? known : unknown));
+    staff.push(await insert(person, 'ROLE_STAFF', agent === 0 ? demoHash : randomHash));
   }
   const customers: Person[] = [];
   for (const person of planCustomers(random)) {
-    customers.push(await insert(person, 'ROLE_CUSTOMER', person === DEMO_CUSTOMER ? known : unknown));
+    const hash = person === DEMO_CUSTOMER ? demoHash : randomHash;
+    customers.push(await insert(person, 'ROLE_CUSTOMER', hash));
   }
   await trx
     .insertInto('users')
@@ -167,7 +170,7 @@ export async function seedUsers(trx: Transaction<DB>, random: Random, places: Pl
       first_name: 'Alex',
       last_name: 'Admin',
       role: 'ROLE_ADMIN',
-      password_hash: known,
+      password_hash: demoHash,
       mailbox_id: eb.fn<string>('next_mailbox_id', [eb.val('ADM')]),
       created_at: createdAt,
     }))

@@ -1,8 +1,8 @@
 import type { PackageStatus } from '@eport/contract/packages/package-status.ts';
 import type { ShipmentStatus } from '@eport/contract/shipments/shipment.ts';
 
-const DAY = 86_400_000;
-export const addDays = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY);
+const DAY_MS = 86_400_000;
+export const addDays = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS);
 
 const DAYS_IN_TRANSIT = { SEA: 6, AIR: 2 } as const;
 const DAYS_TO_UNSTUFFING = 1;
@@ -36,6 +36,7 @@ export function shipmentStatusOf({ departed, arrived, cleared, closed }: Shipmen
   return departed ? 'DEPARTED' : 'PREPARING';
 }
 
+/** Statuses that a package of the shipment may have. A status that is listed more often is more likely. */
 export function possibleStatuses(dates: ShipmentDates | null): readonly PackageStatus[] {
   if (dates?.closed)
     return repeat('COLLECTED', 12, 'READY_FOR_PICKUP', 'READY_FOR_PICKUP_AT_WAREHOUSE', 'CUSTOMS_CLEARED');

@@ -8,7 +8,7 @@ import { countryAt } from './seed-people.ts';
 import { addDays } from './timeline.ts';
 import type { Seed } from './write-packages.ts';
 
-/** Six digits of the Harmonized System, shortened. */
+/** Six-digit codes of the Harmonized System, with shortened descriptions. */
 const HS_CODES = [
   ['640399', 'Footwear with uppers of leather, not covering the ankle'],
   ['847130', 'Portable computers of up to 10 kg'],
@@ -30,14 +30,14 @@ const DEMO_FIGURE = 'Demo figure, not from customs: replace it before use';
 
 type Rule = Pick<DutyRuleInput, 'kind' | 'name' | 'source'> & Partial<DutyRuleInput>;
 
-/** Beside the sample table of Barbados, so that estimates show every kind of declaration. */
+/** Rules beside the sample table of Barbados, so that estimates show every kind of declaration. */
 const RULES: readonly Rule[] = [
   { kind: 'THRESHOLD', name: 'Duty-free', amount: 50, currencyCode: 'USD', source: DEMO_FIGURE },
   { kind: 'SIMPLIFIED', name: 'Simplified', amount: 300, currencyCode: 'USD', source: DEMO_FIGURE },
   { kind: 'FREIGHT', name: 'Freight', percent: 10, source: DEMO_FIGURE },
   { kind: 'DUTY', name: 'Books', hsPrefix: '4901', percent: 0, source: DEMO_FIGURE },
 ];
-/** The zone of the installation may still have yesterday. */
+/** The rules apply from yesterday, since it may still be yesterday in the installation's time zone. */
 const FIRST_DAY = -1;
 
 export async function writeCustomsTables({ trx, now, places }: Seed): Promise<void> {

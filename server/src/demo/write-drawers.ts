@@ -3,23 +3,23 @@ import { at, type Person } from './seed-people.ts';
 import { addDays } from './timeline.ts';
 import type { Seed } from './write-packages.ts';
 
-/** Days of the first agent's cashier: one that matched, and one with part payments and two dollars missing. */
+/** Writes two closed drawers of the first agent's cashier: one that matches, and one with part payments and two dollars missing. */
 export async function writeDrawers(seed: Seed, { demoCustomer }: { demoCustomer: Person }) {
-  const first = await openDrawer(seed, -2);
-  await payOut(seed, first, { daysAgo: -2, amount: '60.00', reason: 'Taken to the bank' });
+  const first = await openDrawer(seed, 2);
+  await payOut(seed, first, { daysAgo: 2, amount: '60.00', reason: 'Taken to the bank' });
   await countAndClose(seed, first, {
-    daysAgo: -2,
+    daysAgo: 2,
     counts: [
       [20, 5],
       [10, 4],
     ],
     reason: null,
   });
-  const second = await openDrawer(seed, -1);
-  await payParts(seed, demoCustomer);
-  await payOut(seed, second, { daysAgo: -1, amount: '12.00', reason: 'Packing tape' });
+  const second = await openDrawer(seed, 1);
+  await takePartPayments(seed, demoCustomer);
+  await payOut(seed, second, { daysAgo: 1, amount: '12.00', reason: 'Packing tape' });
   await countAndClose(seed, second, {
-    daysAgo: -1,
+    daysAgo: 1,
     counts: [
       [100, 1],
       [20, 4],
@@ -43,7 +43,7 @@ async function openDrawer(seed: Seed, daysAgo: number): Promise<number> {
     .values({
       agent_id: agentId,
       user_id: cashierId,
-      opened_at: addDays(seed.now, daysAgo),
+      opened_at: addDays(seed.now, -daysAgo),
       opening_float: '200.00',
     })
     .returning('id')
@@ -62,7 +62,7 @@ const payOut = (seed: Seed, drawerId: number, { daysAgo, amount, reason }: Movem
       amount,
       reason,
       recorded_by: accountOf(seed).cashierId,
-      recorded_at: addDays(seed.now, daysAgo),
+      recorded_at: addDays(seed.now, -daysAgo),
     })
     .execute();
 
@@ -70,7 +70,7 @@ type Closing = { daysAgo: number; counts: [denomination: number, quantity: numbe
 
 async function countAndClose(seed: Seed, drawerId: number, { daysAgo, counts, reason }: Closing) {
   const { cashierId } = accountOf(seed);
-  const moment = addDays(seed.now, daysAgo);
+  const moment = addDays(seed.now, -daysAgo);
   await seed.trx
     .insertInto('cash_counts')
     .values(counts.map(([denomination, quantity]) => ({ drawer_id: drawerId, denomination, quantity })))
@@ -82,7 +82,7 @@ async function countAndClose(seed: Seed, drawerId: number, { daysAgo, counts, re
     .execute();
 }
 
-async function payParts(seed: Seed, demoCustomer: Person) {
+async function takePartPayments(seed: Seed, demoCustomer: Person) {
   const { trx, now } = seed;
   const { agentId, cashierId } = accountOf(seed);
   const due = await trx
@@ -95,7 +95,7 @@ async function payParts(seed: Seed, demoCustomer: Person) {
     .orderBy('id')
     .limit(2)
     .execute();
-  // The drawer's count expects both payments.
+  // The count of the second drawer includes both payments.
   if (due.length < 2) throw new Error('The demo data has too few due invoices.');
   for (const { id, user_id } of due) {
     const account = { agentId, userId: user_id, by: { userId: cashierId, at: addDays(now, -1) } };

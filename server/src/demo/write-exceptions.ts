@@ -8,10 +8,10 @@ import { at } from './seed-people.ts';
 import { addDays } from './timeline.ts';
 import { agentOf, type Seed } from './write-packages.ts';
 
-type Written = Map<PlannedPackage, number>;
-type Found = [PlannedPackage, number];
+type PackageIds = Map<PlannedPackage, number>;
+type PackageWithId = [PlannedPackage, number];
 type Sample = { kind: ExceptionKind; note: string; decision: string };
-type Planned = { found: Found | undefined; sample: Sample; closed: boolean };
+type Planned = { packageWithId: PackageWithId | undefined; sample: Sample; closed: boolean };
 
 const HIGH_VALUE = 3_180;
 
@@ -35,8 +35,8 @@ const SAMPLES: Sample[] = [
   },
   {
     kind: 'OTHER',
-    note: 'The store asks to have it back.',
-    decision: 'The customer keeps it; the store was told.',
+    note: 'The store wants the package back.',
+    decision: 'The customer keeps the package and has told the store.',
   },
 ];
 const MISSING: Sample = {
@@ -47,49 +47,52 @@ const MISSING: Sample = {
 
 const ABANDONED: Sample = {
   kind: 'ABANDONED',
-  note: 'Not collected in time. Decide what happens to it.',
+  note: 'Not collected in time. Decide what happens to the package.',
   decision: 'The customer is abroad and collects it next month.',
 };
-/** Found by a rule, not by a person. */
+/** Kinds of exceptions that a rule opens, not a person. */
 const BY_RULE: ExceptionKind[] = ['VALUE_ABOVE_LIMIT', 'ABANDONED'];
 
-export async function writeExceptions(seed: Seed, storage: Storage, packages: Written) {
+export async function writeExceptions(seed: Seed, storage: Storage, packages: PackageIds) {
   const ofFirstAgent = [...packages].filter(([{ warehouse }]) => warehouse === 0);
-  const isWaiting = ([{ status, shipment }]: Found) => status === 'IN_WAREHOUSE' && !shipment;
+  const isWaiting = ([{ status, shipment }]: PackageWithId) => status === 'IN_WAREHOUSE' && !shipment;
   const unowned = [...packages].filter((one) => one[0].customer === null && isWaiting(one));
   const traveled = ofFirstAgent.filter(([{ status }]) => status === 'COLLECTED');
   const arrived = ofFirstAgent.filter(([{ status }]) => status === 'AWAITING_CUSTOMS_CLEARANCE');
   const owned = ofFirstAgent.filter((one) => one[0].customer !== null && isWaiting(one));
   const planned = SAMPLES.flatMap((sample, index): Planned[] => [
-    { found: sample === UNKNOWN_OWNER ? undefined : owned[index], sample, closed: false },
-    { found: traveled[index], sample, closed: true },
+    { packageWithId: sample === UNKNOWN_OWNER ? undefined : owned[index], sample, closed: false },
+    { packageWithId: traveled[index], sample, closed: true },
   ]);
   planned.push(
-    { found: arrived[0], sample: MISSING, closed: false },
-    { found: arrived[1], sample: MISSING, closed: true },
-    ...unowned.map((found) => ({ found, sample: UNKNOWN_OWNER, closed: false })),
+    { packageWithId: arrived[0], sample: MISSING, closed: false },
+    { packageWithId: arrived[1], sample: MISSING, closed: true },
+    ...unowned.map((packageWithId) => ({ packageWithId, sample: UNKNOWN_OWNER, closed: false })),
   );
-  const timed = planned.flatMap(({ found, ...exception }) =>
-    found ? [{ ...exception, found, openedAt: openingOf(seed, found, exception.sample) }] : [],
+  const timed = planned.flatMap(({ packageWithId, ...exception }) =>
+    packageWithId
+      ? [{ ...exception, packageWithId, openedAt: openingOf(seed, packageWithId, exception.sample) }]
+      : [],
   );
   timed.push(...(await abandonedOf(seed, ofFirstAgent)));
   for (const one of timed.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime())) await write(seed, one);
   for (const [, id] of [...owned.slice(0, 4), ...traveled.slice(0, 2)]) await writePhotos(seed, storage, id);
 }
 
-/** Returns packages of the first agent. One of them has a decision. */
-async function abandonedOf(seed: Seed, packages: Found[]) {
+/** Returns exceptions of the first agent's abandoned packages. One of them has a decision. */
+async function abandonedOf(seed: Seed, packages: PackageWithId[]) {
   const since = await noteAbandoned(seed, at(seed.places.agents, 0));
-  const found = packages.flatMap((one) => {
-    const openedAt = since.get(one[1]);
-    return openedAt ? [{ found: one, sample: ABANDONED, openedAt }] : [];
+  const exceptions = packages.flatMap((packageWithId) => {
+    const [, id] = packageWithId;
+    const openedAt = since.get(id);
+    return openedAt ? [{ packageWithId, sample: ABANDONED, openedAt }] : [];
   });
-  return found.map((one, index) => ({ ...one, closed: index === 0 }));
+  return exceptions.map((exception, index) => ({ ...exception, closed: index === 0 }));
 }
 
 const beforeNow = ({ now }: Seed, moment: Date) => (moment < now ? moment : now);
 
-function openingOf(seed: Seed, [{ shipment, createdAt }]: Found, { kind }: Sample): Date {
+function openingOf(seed: Seed, [{ shipment, createdAt }]: PackageWithId, { kind }: Sample): Date {
   const from = kind === 'MISSING_AT_ARRIVAL' ? (shipment?.dates.unstuffed ?? seed.now) : createdAt;
   return beforeNow(seed, addDays(from, 0.1));
 }
@@ -97,11 +100,11 @@ function openingOf(seed: Seed, [{ shipment, createdAt }]: Found, { kind }: Sampl
 async function write(
   seed: Seed,
   {
-    found: [pkg, id],
+    packageWithId: [pkg, id],
     sample: { kind, note, decision },
     closed,
     openedAt,
-  }: Planned & { found: Found; openedAt: Date },
+  }: Planned & { packageWithId: PackageWithId; openedAt: Date },
 ) {
   const { trx } = seed;
   const { agentId, staffId: person } = agentOf(seed, pkg.warehouse);

@@ -29,21 +29,21 @@ export async function writeExpectedPackages(
     .where('role', '=', 'ROLE_CUSTOMER')
     .orderBy('id')
     .execute();
-  const oldOnes = everyEighth();
+  const takesTurn = everyEighth();
   for (const [position, owner] of owners.entries()) {
     const { id: user_id, agent_id, warehouse_id } = owner;
     if (agent_id === null || warehouse_id === null) continue;
-    const isOld = oldOnes(agent_id);
-    const days = isOld ? OVERDUE_DAYS : random.whole(0, 12);
+    const isOverdue = takesTurn(agent_id);
+    const days = isOverdue ? OVERDUE_DAYS : random.whole(0, 12);
     await seed.trx
       .insertInto('expected_packages')
       .values({
-        ...announced(random, position),
+        ...announcement(random, position),
         ...(position % 4 === 0 && (await invoice(storage, position))),
         user_id,
         agent_id,
         warehouse_id,
-        status: !isOld && position % 6 === 5 ? 'CANCELLED' : 'EXPECTED',
+        status: !isOverdue && position % 6 === 5 ? 'CANCELLED' : 'EXPECTED',
         tracking_number: `TBA${305_000_000_000 + position * 7_919}`,
         created_by: user_id,
         created_at: addDays(seed.now, -days),
@@ -54,7 +54,7 @@ export async function writeExpectedPackages(
   await writeClaims(seed, owners);
 }
 
-/** Counts per agent, so that the staff of each see old ones too. */
+/** Returns a function that is true for every eighth call per agent, so that the staff of each agent see overdue packages. */
 function everyEighth() {
   const counts = new Map<number, number>();
   return (agentId: number) => {
@@ -64,9 +64,9 @@ function everyEighth() {
   };
 }
 
-function announced(random: Random, position: number, contents?: string) {
-  const picked = random.pick(GOODS);
-  const item = { ...picked, description: contents ?? picked.description };
+function announcement(random: Random, position: number, contents?: string) {
+  const goods = random.pick(GOODS);
+  const item = { ...goods, description: contents ?? goods.description };
   const value = (item.quantity * item.unitValue).toFixed(2);
   const isListed = position % 3 === 0;
   return {
@@ -110,7 +110,7 @@ async function writeReceived({ trx }: Seed, random: Random) {
     .$narrowType<{ user_id: number; incoming_tracking_number: string; sender_name: string }>()
     .execute();
   for (const [position, pkg] of packages.entries()) {
-    const { sender_name: _, currency_code, ...goods } = announced(random, position, pkg.description);
+    const { sender_name: _, currency_code, ...goods } = announcement(random, position, pkg.description);
     await trx
       .insertInto('expected_packages')
       .values({

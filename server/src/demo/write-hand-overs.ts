@@ -11,7 +11,7 @@ const SIGNATURE = [
 
 const SIGNED_COUNT = 6;
 
-/** The latest collections of the first agent, and those of the demo customer, were signed at the counter. */
+/** Writes signed hand-overs for the demo customer's collected packages and the latest others of the first agent. */
 export async function writeHandOvers(
   { trx, places, staff }: Seed,
   { demoCustomer }: { demoCustomer: Person },

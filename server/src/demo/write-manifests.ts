@@ -21,7 +21,10 @@ type Loaded = {
   flaw: Flaw;
 };
 
-/** The newest two of the first lane are unfinished: one lacks bills, the other has invalid fields. */
+/**
+ * Writes a manifest for each departed shipment. Those of the newest two shipments on the first lane are unfinished: one lacks bills, the
+ * other has invalid fields.
+ */
 export async function writeManifests(
   seed: Seed,
   shipments: Map<PlannedShipment, number>,
@@ -129,8 +132,8 @@ function insertManifest(
 }
 
 function containerNumber(manifestId: number): string {
-  const ten = `EPTU${100_000 + manifestId}`;
-  return `${ten}${checkDigitOf(ten)}`;
+  const withoutCheckDigit = `EPTU${100_000 + manifestId}`;
+  return `${withoutCheckDigit}${checkDigitOf(withoutCheckDigit)}`;
 }
 
 const portId = (eb: ExpressionBuilder<DB, 'manifests'>, code: string, mode: 'SEA' | 'AIR') =>

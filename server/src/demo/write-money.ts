@@ -19,7 +19,7 @@ const RATES = [
   { charge: 'Storage', rateType: 'PER_CUBIC_FOOT', rate: 0.75, minRange: null, maxRange: null },
 ] as const;
 
-/** Grenada: packages to it need no size at the receiving desk. */
+/** Grenada has no rate by volume, so the receiving desk need not measure packages to it. */
 const WITHOUT_VOLUME = 'GD';
 
 const ratesTo = (destination: number) => {
@@ -95,13 +95,13 @@ export async function writeInvoices(
     if (!pkg.invoiced || !pkg.customer) continue;
     const fee = random.chance(0.2) ? random.whole(3, 40).toFixed(2) : null;
     if (fee) await writeFee(seed, charges, id, fee);
-    const issuedAt = earliest(addDays(pkg.shipment?.dates.unstuffed ?? pkg.createdAt, 2), seed.now);
+    const issuedAt = earlierOf(addDays(pkg.shipment?.dates.unstuffed ?? pkg.createdAt, 2), seed.now);
     if (pkg.reinvoiced) await writeInvoice(seed, { pkg, id, fee }, issuedAt, 'CANCELLED');
     await writeInvoice(seed, { pkg, id, fee }, issuedAt, isPaid(pkg.status) ? 'PAID' : 'DUE');
   }
 }
 
-/** The invoices of each closed shipment were issued in one run. */
+/** Writes an invoice run for each closed shipment, as if all of its invoices had been issued in that run. */
 export async function writeInvoiceRuns(
   { trx, staff }: Seed,
   shipments: Map<PlannedShipment, number>,
@@ -153,7 +153,7 @@ export async function writeInvoiceRuns(
   }
 }
 
-/** The first customers have someone who may collect for them. */
+/** Allows a person to collect packages for each of the first customers. */
 export async function writeCollectors({ trx }: Seed, packages: Map<PlannedPackage, number>) {
   const ids = new Set([...packages.keys()].flatMap(({ customer }) => (customer ? [customer.id] : [])));
   const rows = [...ids].slice(0, 6).map((user_id, index) => ({
@@ -169,7 +169,7 @@ const methodOf = (invoiceId: number) =>
 const referenceOf = (method: string, invoiceId: number) =>
   method === 'CARD' ? `T-${100_000 + invoiceId}` : method === 'ONLINE' ? onlineReference(invoiceId) : null;
 
-const earliest = (a: Date, b: Date) => (a < b ? a : b);
+const earlierOf = (a: Date, b: Date) => (a < b ? a : b);
 
 async function writeFee({ trx }: Seed, charges: Charges, packageId: number, amount: string) {
   const charge_reference_id = chargeId(charges, 'PACKAGE_LEVEL Customs Duty');
@@ -251,7 +251,7 @@ async function writeInvoice(
   const account = {
     agentId,
     userId: customer.id,
-    by: { userId: at(staff, agent).id, at: earliest(addDays(issuedAt, 1), seed.now) },
+    by: { userId: at(staff, agent).id, at: earlierOf(addDays(issuedAt, 1), seed.now) },
   };
   const method = methodOf(invoice.id);
   const paymentId = await insertPayment(trx, {

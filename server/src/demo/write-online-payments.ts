@@ -15,7 +15,7 @@ type Invoice = { id: number; agentId: number; userId: number; amount: string };
 const SESSION = 'cs_demo';
 export const onlineReference = (invoiceId: number, copy = 1) => `pi_demo_${invoiceId}_${copy}`;
 
-/** A checkout that its customer has paid. */
+/** Writes a paid checkout. Returns the columns that its online payment has in common with it. */
 async function writeCheckout(trx: Transaction<DB>, invoice: Invoice, paidAt: Date) {
   const session = `${SESSION}_${invoice.id}_${paidAt.getTime()}`;
   const owner = { agent_id: invoice.agentId, user_id: invoice.userId };
@@ -34,7 +34,7 @@ async function writeCheckout(trx: Transaction<DB>, invoice: Invoice, paidAt: Dat
   return { ...owner, checkout_id: id, session, account: null, received_at: paidAt };
 }
 
-/** Writes the provider's side of a payment of the ledger. */
+/** Writes the checkout and the online payment of a payment in the ledger. */
 export async function writeOnlinePayment(
   trx: Transaction<DB>,
   { paymentId, paidAt, ...invoice }: Invoice & { paymentId: number; paidAt: Date },
@@ -50,40 +50,38 @@ export async function writeOnlinePayment(
   });
 }
 
-/** One whose amount differs, one that belongs to no checkout, and one that came twice and was refunded. */
+/** Writes three unapplied payments: one whose amount differs, one that belongs to no checkout, and one that came twice and was refunded. */
 export async function writeOpenOnlinePayments(
   { trx, now, places }: Seed,
   { demoCustomer }: { demoCustomer: Person },
 ): Promise<void> {
-  const [invoice, paid] = [
-    await invoiceOf(trx, demoCustomer, 'DUE'),
-    await invoiceOf(trx, demoCustomer, 'PAID'),
-  ];
-  const parked = { currency_code: 'USD', status: 'UNAPPLIED' as const };
+  const dueInvoice = await invoiceOf(trx, demoCustomer, 'DUE');
+  const paidInvoice = await invoiceOf(trx, demoCustomer, 'PAID');
+  const unapplied = { currency_code: 'USD', status: 'UNAPPLIED' as const };
   await insertOnline(trx, {
-    ...(await writeCheckout(trx, invoice, addDays(now, -1))),
-    ...parked,
-    reference: onlineReference(invoice.id),
-    amount: (Number(invoice.amount) - 0.5).toFixed(2),
+    ...(await writeCheckout(trx, dueInvoice, addDays(now, -1))),
+    ...unapplied,
+    reference: onlineReference(dueInvoice.id),
+    amount: (Number(dueInvoice.amount) - 0.5).toFixed(2),
     problem: 'AMOUNT_DIFFERS',
   });
   const unknown = { agent_id: at(places.agents, 0), session: `${SESSION}_unknown`, account: null };
   await insertOnline(trx, {
     ...unknown,
-    ...parked,
+    ...unapplied,
     reference: 'pi_demo_unknown',
     amount: '42.00',
     received_at: addDays(now, -2),
     problem: 'UNKNOWN_CHECKOUT',
   });
   await insertOnline(trx, {
-    ...(await writeCheckout(trx, paid, addDays(now, -3))),
-    ...parked,
-    reference: onlineReference(paid.id, 2),
-    amount: paid.amount,
+    ...(await writeCheckout(trx, paidInvoice, addDays(now, -3))),
+    ...unapplied,
+    reference: onlineReference(paidInvoice.id, 2),
+    amount: paidInvoice.amount,
     problem: 'INVOICES_CHANGED',
   });
-  await refund(trx, { reference: onlineReference(paid.id, 2), on: addDays(now, -2) });
+  await refund(trx, { reference: onlineReference(paidInvoice.id, 2), on: addDays(now, -2) });
 }
 
 async function refund(trx: Transaction<DB>, { reference, on }: { reference: string; on: Date }) {

@@ -9,7 +9,7 @@ import { addDays, shipmentStatusOf } from './timeline.ts';
 
 export type Seed = { trx: Transaction<DB>; now: Date; places: Places; staff: Person[] };
 
-/** PostgreSQL allows 65,535 parameters per statement. */
+/** Rows per statement, for which PostgreSQL allows 65,535 parameters. */
 const BATCH = 500;
 function* batches<T>(rows: T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
@@ -125,6 +125,7 @@ async function writeSecondCodes(seed: Seed, ids: Map<PlannedPackage, number>) {
   await seed.trx.insertInto('package_codes').values(rows).execute();
 }
 
+/** Replaces the history that triggers wrote when the packages were inserted. */
 async function writeHistory(seed: Seed, ids: Map<PlannedPackage, number>) {
   await seed.trx.deleteFrom('package_history').execute();
   await seed.trx.deleteFrom('package_steps').execute();

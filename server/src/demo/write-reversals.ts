@@ -5,7 +5,7 @@ import { addDays } from './timeline.ts';
 import { onlineReference, writeOnlinePayment } from './write-online-payments.ts';
 import type { Seed } from './write-packages.ts';
 
-/** A card payment of the wrong customer, an online payment that was refunded, and one that was refunded at Stripe. */
+/** Writes a reversed card payment, an online payment that was refunded here, and one that was refunded at Stripe. */
 export async function writeReversals(seed: Seed, { demoCustomer }: { demoCustomer: Person }): Promise<void> {
   const { trx, now, places, staff } = seed;
   const agentId = at(places.agents, 0);
@@ -40,9 +40,9 @@ export async function writeReversals(seed: Seed, { demoCustomer }: { demoCustome
   }
 
   const card = { method: 'CARD', reference: `T-${100_000 + first.id}` } as const;
-  const wrong = await pay(first, { userId: at(staff, 0).id, at: addDays(now, -4) }, card);
+  const wrongPaymentId = await pay(first, { userId: at(staff, 0).id, at: addDays(now, -4) }, card);
   await insertReversal(trx, {
-    paymentId: wrong,
+    paymentId: wrongPaymentId,
     userId: admin.id,
     at: addDays(now, -3.9),
     reason: 'Charged to the wrong customer',
@@ -63,7 +63,7 @@ export async function writeReversals(seed: Seed, { demoCustomer }: { demoCustome
     paymentId,
     userId: admin.id,
     at: addDays(now, -5),
-    reason: 'The customer asked for an invoice to the company',
+    reason: 'The customer asked for an invoice in the company’s name',
   });
   await trx
     .updateTable('online_payments')
@@ -73,7 +73,7 @@ export async function writeReversals(seed: Seed, { demoCustomer }: { demoCustome
   await refundAtStripe(seed, agentId);
 }
 
-/** The package has been collected, so staff must decide who pays. */
+/** Refunds the payment of a package that has been collected, so staff must decide who pays. */
 async function refundAtStripe({ trx }: Seed, agentId: number): Promise<void> {
   const { id, amount } = await trx
     .selectFrom('online_payments')

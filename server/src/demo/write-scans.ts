@@ -9,14 +9,16 @@ import type { Seed } from './write-packages.ts';
 type Scan = {
   stage: DB['shipment_scans']['stage'];
   from: Date;
+  /** How much of the shipment is scanned, from 0 to 1. */
   share: number;
   status: 'IN_WAREHOUSE' | 'IN_TRANSIT';
 };
 
+// In days.
 const HOUR = 1 / 24;
-const SECONDS = 1 / 86_400;
+const SECOND = 1 / 86_400;
 
-/** Some shipments are loaded and unloaded by scan; one is just being loaded, and one being unloaded. */
+/** Writes scans of some shipments. Those that have not departed are being loaded, those that have just arrived are being unloaded. */
 export async function writeScans(
   seed: Seed,
   shipments: Map<PlannedShipment, number>,
@@ -29,9 +31,9 @@ export async function writeScans(
   );
   const aboard = Map.groupBy(packages, ([{ shipment }]) => shipment);
   for (const [position, [shipment, shipmentId]] of [...shipments].entries()) {
-    const found = (aboard.get(shipment) ?? []).filter(([, id]) => !withException.has(id));
+    const scannable = (aboard.get(shipment) ?? []).filter(([, id]) => !withException.has(id));
     for (const scan of position % 2 === 0 || !shipment.dates.unstuffed ? scansOf(seed, shipment) : [])
-      await write(seed, { shipment, shipmentId, scan, found });
+      await write(seed, { shipment, shipmentId, scan, scannable });
   }
 }
 
@@ -49,12 +51,13 @@ type Loading = {
   shipment: PlannedShipment;
   shipmentId: number;
   scan: Scan;
-  found: [PlannedPackage, number][];
+  scannable: [PlannedPackage, number][];
 };
 
-async function write({ trx, places, staff }: Seed, { shipment, shipmentId, scan, found }: Loading) {
+async function write({ trx, places, staff }: Seed, { shipment, shipmentId, scan, scannable }: Loading) {
   const { agent } = at(WAREHOUSES, shipment.warehouse);
-  const rows = found.slice(0, Math.floor(found.length * scan.share)).map(([pkg, packageId], position) => ({
+  const scanned = scannable.slice(0, Math.floor(scannable.length * scan.share));
+  const rows = scanned.map(([pkg, packageId], position) => ({
     agent_id: at(places.agents, agent),
     shipment_id: shipmentId,
     package_id: packageId,
@@ -62,7 +65,7 @@ async function write({ trx, places, staff }: Seed, { shipment, shipmentId, scan,
     is_extra: false,
     package_status: pkg.status === 'ON_HOLD_INVOICE_REQUIRED' ? pkg.status : scan.status,
     scanned_by: at(staff, agent).id,
-    scanned_at: addDays(scan.from, position * 7 * SECONDS),
+    scanned_at: addDays(scan.from, position * 7 * SECOND),
   }));
   if (rows.length > 0) await trx.insertInto('shipment_scans').values(rows).execute();
 }
