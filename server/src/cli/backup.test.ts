@@ -11,15 +11,15 @@ let folder: string;
 let running: ServerProcess;
 let load: WriteLoad;
 let file: string;
-const here = () => ({ EPORT_DATA_DIR: join(folder, 'here') });
-const there = () => ({ EPORT_DATA_DIR: join(folder, 'there') });
+const sourceEnv = () => ({ EPORT_DATA_DIR: join(folder, 'source') });
+const targetEnv = () => ({ EPORT_DATA_DIR: join(folder, 'target') });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'eport-cli-'));
   file = join(folder, 'eport.tar.zst');
-  running = startServerProcess(here());
+  running = startServerProcess(sourceEnv());
   const address = await running.ready;
-  const { db, pool } = await openEmbeddedDatabase(here().EPORT_DATA_DIR);
+  const { db, pool } = await openEmbeddedDatabase(sourceEnv().EPORT_DATA_DIR);
   load = await prepareWriteLoad(db);
   await pool.end();
   await load.signIn(address);
@@ -33,24 +33,24 @@ afterAll(async () => {
 test('backs up a running application and restores it into a new folder', {
   timeout: 120_000,
 }, async () => {
-  const backup = await runScript('backup.ts', here(), file);
+  const backup = await runScript('backup.ts', sourceEnv(), file);
   expect(backup).toMatchObject({ code: 0, stderr: '' });
   expect(backup.stdout).toMatch(/^Backed up \d+ rows of \d+ tables and 0 files to \S+\n$/);
   expect((await fetch(`${await running.ready}/api/countries`)).status).toBe(200);
 
-  await cp(join(here().EPORT_DATA_DIR, 'secrets.json'), join(there().EPORT_DATA_DIR, 'secrets.json'));
-  const restored = await runScript('restore.ts', there(), file);
+  await cp(join(sourceEnv().EPORT_DATA_DIR, 'secrets.json'), join(targetEnv().EPORT_DATA_DIR, 'secrets.json'));
+  const restored = await runScript('restore.ts', targetEnv(), file);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toMatch(/^Restored \d+ rows and 0 files from \d{4}-\S+Z\.\n$/);
 
-  const server = startServerProcess(there());
+  const server = startServerProcess(targetEnv());
   expect((await load.write(await server.ready, 2)).status).toBe(201);
-  const { pool } = await openEmbeddedDatabase(there().EPORT_DATA_DIR);
+  const { pool } = await openEmbeddedDatabase(targetEnv().EPORT_DATA_DIR);
   expect(await findLosses(pool, [1, 2])).toEqual(NO_LOSSES);
   await pool.end();
   await stopServerProcess(server);
 
-  const again = await runScript('restore.ts', there(), file);
+  const again = await runScript('restore.ts', targetEnv(), file);
   expect(again).toMatchObject({
     code: 1,
     stdout: '',
@@ -64,11 +64,11 @@ test.each([
   ['backup.ts', ['.'], /^\S+ already exists\. Choose another file name\.\n$/],
   ['restore.ts', ['a'], /^ePort is already running on the data folder [^\n]+\n$/],
 ])('%s %j fails with one sentence', async (script, args, sentence) => {
-  const outcome = await runScript(script, { ...here(), INIT_CWD: folder }, ...args);
+  const outcome = await runScript(script, { ...sourceEnv(), INIT_CWD: folder }, ...args);
   expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) });
 });
 
 test('resolves the file against the user’s working directory', async () => {
-  await runScript('backup.ts', { ...here(), INIT_CWD: folder }, 'beside.tar.zst');
+  await runScript('backup.ts', { ...sourceEnv(), INIT_CWD: folder }, 'beside.tar.zst');
   expect((await stat(join(folder, 'beside.tar.zst'))).isFile()).toBe(true);
 });

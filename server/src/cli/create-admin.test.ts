@@ -79,7 +79,7 @@ test('rejects an address that has an account, ignoring case', async () => {
 
 test.each([
   ['no address', [], '--email is required'],
-  ['a wrong address', ['--email', 'nobody'], '--email must be an email address'],
+  ['an invalid address', ['--email', 'nobody'], '--email must be an email address'],
   ['a blank name', ['--email', 'a@example.com', '--first-name', ' '], '--first-name is required'],
   ['an unknown option', ['--mail', 'a@example.com'], "Unknown option '--mail'"],
 ])('reports %s in one line', async (_what, args, sentence) => {

@@ -12,7 +12,7 @@ import { runCommand } from '../start/run-command.ts';
 
 const USAGE = 'npm run create-admin -- --email you@your-company.com [--first-name Ann] [--last-name Example]';
 
-/** Has the names of the options, so that an error names the option. */
+/** Its keys are the names of the options, so that an error names the option. */
 const input = z.object({ email, 'first-name': text(100), 'last-name': text(100) });
 
 function readArguments(): NewAdministrator {

@@ -10,7 +10,7 @@ import { schemaSql } from './schema-sql.ts';
 
 const FOLDER = join(import.meta.dirname, '../platform/database');
 
-/** The generator's own pool has no error listener and ended the process when the server stopped before it. */
+/** Uses our pool: the generator's own has no error listener and ended the process when the server stopped before the pool. */
 function schemaTypes(pool: Pool): Promise<string> {
   const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'string' });
   const typeMapping = { int8: 'number' };

@@ -3,10 +3,11 @@ import type { Pool } from 'pg';
 type Part = { sql: string };
 type OfTable = { table: string; sql: string };
 
+/** True for an object that does not belong to an extension. */
 const isOwn = (id: string, catalog: string) =>
   `not exists (select from pg_depend d where d.objid = ${id} and d.classid = '${catalog}'::regclass and d.deptype = 'e')`;
 
-const HERE = 'current_schema()::regnamespace';
+const CURRENT_SCHEMA = 'current_schema()::regnamespace';
 
 const EXTENSIONS = `
   select format('create extension %I;', extname) as sql from pg_extension where extname <> 'plpgsql' order by extname`;
@@ -15,29 +16,29 @@ const ENUMS = `
   select format(E'create type %I as enum (\\n  %s\\n);', t.typname,
     string_agg(quote_literal(e.enumlabel), E',\\n  ' order by e.enumsortorder)) as sql
   from pg_type t join pg_enum e on e.enumtypid = t.oid
-  where t.typnamespace = ${HERE} group by t.typname order by t.typname`;
+  where t.typnamespace = ${CURRENT_SCHEMA} group by t.typname order by t.typname`;
 
 const DOMAINS = `
   select concat_ws(' ', format('create domain %I as', t.typname), format_type(t.typbasetype, t.typtypmod),
     string_agg(pg_get_constraintdef(k.oid), ' ' order by k.conname)) || ';' as sql
   from pg_type t left join pg_constraint k on k.contypid = t.oid
-  where t.typtype = 'd' and t.typnamespace = ${HERE} group by t.oid order by t.typname`;
+  where t.typtype = 'd' and t.typnamespace = ${CURRENT_SCHEMA} group by t.oid order by t.typname`;
 
 const SEQUENCES = `
   select format('create sequence %I start %s;', c.relname, s.seqstart) as sql
   from pg_sequence s join pg_class c on c.oid = s.seqrelid
-  where c.relnamespace = ${HERE}
+  where c.relnamespace = ${CURRENT_SCHEMA}
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))
   order by c.relname`;
 
 const FUNCTIONS = `
   select pg_get_functiondef(p.oid) || ';' as sql from pg_proc p
-  where p.pronamespace = ${HERE} and ${isOwn('p.oid', 'pg_proc')}
+  where p.pronamespace = ${CURRENT_SCHEMA} and ${isOwn('p.oid', 'pg_proc')}
   order by p.proname, pg_get_function_identity_arguments(p.oid)`;
 
 const VIEWS = `
   select format(E'create view %I as\\n%s', c.relname, pg_get_viewdef(c.oid, true)) as sql
-  from pg_class c where c.relkind = 'v' and c.relnamespace = ${HERE} order by c.relname`;
+  from pg_class c where c.relkind = 'v' and c.relnamespace = ${CURRENT_SCHEMA} order by c.relname`;
 
 const COLUMNS = `
   select t.relname::text as "table", concat_ws(' ', quote_ident(c.attname), format_type(c.atttypid, c.atttypmod),
@@ -49,36 +50,38 @@ const COLUMNS = `
   from pg_class t
   join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
   left join pg_attrdef d on d.adrelid = t.oid and d.adnum = c.attnum
-  where t.relkind in ('r', 'p') and not t.relispartition and t.relnamespace = ${HERE}
+  where t.relkind in ('r', 'p') and not t.relispartition and t.relnamespace = ${CURRENT_SCHEMA}
   order by t.relname, c.attnum`;
 
 const CONSTRAINTS = `
   select t.relname::text as "table", format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid)) as sql
   from pg_constraint k join pg_class t on t.oid = k.conrelid
-  where k.connamespace = ${HERE} and k.contype in ('p', 'u', 'c', 'x', 'f') and not t.relispartition
+  where k.connamespace = ${CURRENT_SCHEMA} and k.contype in ('p', 'u', 'c', 'x', 'f') and not t.relispartition
   order by 1, array_position('{p,u,x,c,f}', k.contype::text), k.conname`;
 
 /** Leaves out the partitions: the application creates one per month. */
 const PARTITIONED = `
   select relname::text as "table", 'partition by ' || pg_get_partkeydef(oid) as sql
-  from pg_class where relkind = 'p' and relnamespace = ${HERE}`;
+  from pg_class where relkind = 'p' and relnamespace = ${CURRENT_SCHEMA}`;
 
 const INDEXES = `
   select t.relname::text as "table", replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') || ';' as sql
   from pg_index i join pg_class t on t.oid = i.indrelid
-  where t.relnamespace = ${HERE} and not t.relispartition and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+  where t.relnamespace = ${CURRENT_SCHEMA} and not t.relispartition and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
   order by 1, 2`;
 
 const TRIGGERS = `
   select t.relname::text as "table", pg_get_triggerdef(g.oid, g.tgqual is not null) || ';' as sql
   from pg_trigger g join pg_class t on t.oid = g.tgrelid
-  where t.relnamespace = ${HERE} and not g.tgisinternal and not t.relispartition
+  where t.relnamespace = ${CURRENT_SCHEMA} and not g.tgisinternal and not t.relispartition
   order by 1, 2`;
 
+/** The rows name the referenced table in `sql`. */
 const REFERENCES = `
   select distinct conrelid::regclass::text as "table", confrelid::regclass::text as sql
-  from pg_constraint where contype = 'f' and connamespace = ${HERE} and conrelid <> confrelid and conparentid = 0 order by 1, 2`;
+  from pg_constraint where contype = 'f' and connamespace = ${CURRENT_SCHEMA} and conrelid <> confrelid and conparentid = 0 order by 1, 2`;
 
+/** Puts each table after the tables that it references. */
 function inOrderOfReference(tables: readonly string[], references: Map<string, OfTable[]>): string[] {
   const ordered = new Set<string>();
   const add = (table: string, path: readonly string[]) => {
@@ -90,6 +93,7 @@ function inOrderOfReference(tables: readonly string[], references: Map<string, O
   return [...ordered];
 }
 
+/** Returns the SQL that creates the schema of the database. */
 export async function schemaSql(pool: Pool): Promise<string> {
   const parts = async (query: string) => (await pool.query<Part>(query)).rows.map(({ sql }) => sql);
   const byTable = async (query: string) =>
@@ -106,8 +110,8 @@ export async function schemaSql(pool: Pool): Promise<string> {
   const [columns, constraints, partitioned, indexes, triggers] = await Promise.all(
     [COLUMNS, CONSTRAINTS, PARTITIONED, INDEXES, TRIGGERS].map(byTable),
   );
-  const linesOf = (parts: Map<string, OfTable[]> | undefined, table: string) =>
-    parts?.get(table)?.map(({ sql }) => sql) ?? [];
+  const linesOf = (tableParts: Map<string, OfTable[]> | undefined, table: string) =>
+    tableParts?.get(table)?.map(({ sql }) => sql) ?? [];
   const names = inOrderOfReference([...(columns?.keys() ?? [])], await byTable(REFERENCES));
   const tables = names.map((table) => {
     const inside = [...linesOf(columns, table), ...linesOf(constraints, table)];
@@ -119,13 +123,13 @@ export async function schemaSql(pool: Pool): Promise<string> {
     ].join('\n');
   });
   const views = await pool.query<Part>(VIEWS);
-  const ofViews = [...(triggers?.keys() ?? [])].filter((name) => !columns?.has(name));
+  const viewsWithTriggers = [...(triggers?.keys() ?? [])].filter((name) => !columns?.has(name));
   const sections = [
     '-- The current schema, generated from the migrations by npm run db:schema, to be read. Changes go into a new migration.',
     ...shared,
     ...tables,
     ...views.rows.map(({ sql }) => sql),
-    ...ofViews.flatMap((view) => linesOf(triggers, view)),
+    ...viewsWithTriggers.flatMap((view) => linesOf(triggers, view)),
   ];
   return `${sections.join('\n\n').replace(/[ \t]+$/gm, '')}\n`;
 }

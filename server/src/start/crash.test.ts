@@ -13,7 +13,7 @@ let servers: ServerProcess[];
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'eport-crash-'));
 
-/** Prepared once, since a first start takes longer than all tests together. */
+/** Prepares a data folder once, which the tests copy, since a first start takes longer than all tests together. */
 beforeAll(async () => {
   template = folder = await newFolder();
   servers = [];
@@ -41,7 +41,7 @@ function startServer() {
   return server;
 }
 
-/** `npm run stress` sets more and has the machine to itself. */
+/** `npm run stress` sets more rounds and has the machine to itself, so only it checks the recovery time strictly. */
 const ROUNDS = Number(process.env.EPORT_CRASH_ROUNDS ?? 1);
 const IS_STRESS_TEST = ROUNDS > 1;
 const RECOVERY_MS = IS_STRESS_TEST ? 5_000 : PATIENCE.timeout;
@@ -73,7 +73,7 @@ test(
       const orphan = await postmasterPid(folder);
       await stopServerProcess(killed, 'SIGKILL');
       await load.stop();
-      if (round === 0) await expectStoppedIsReported(orphan);
+      if (round === 0) await expectSuspendedIsReported(orphan);
 
       const startedAt = performance.now();
       await startServer().ready;
@@ -85,7 +85,7 @@ test(
   },
 );
 
-async function expectStoppedIsReported(postmaster: number) {
+async function expectSuspendedIsReported(postmaster: number) {
   process.kill(postmaster, 'SIGSTOP');
   const { code, stderr } = await startServer().ended;
   process.kill(postmaster, 'SIGCONT');
@@ -95,7 +95,7 @@ async function expectStoppedIsReported(postmaster: number) {
   });
 }
 
-test('loses no acknowledged write after a power failure and a stop under load', patience, async () => {
+test('loses no acknowledged write after all processes are killed and after a stop under load', patience, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const killed = startServer();
     const load = await startLoad(await killed.ready);
@@ -104,7 +104,7 @@ test('loses no acknowledged write after a power failure and a stop under load', 
     await stopServerProcess(killed, 'SIGKILL');
     for (const pid of await postgresPids(folder)) process.kill(pid, 'SIGKILL');
     await load.stop();
-    await giveProcessIdAway();
+    await reuseProcessIdOfPostgres();
 
     const recovered = startServer();
     const address = await recovered.ready;
@@ -113,7 +113,7 @@ test('loses no acknowledged write after a power failure and a stop under load', 
     await vi.waitUntil(() => second.acknowledged.length > 20, PATIENCE);
     expect((await stopServerProcess(recovered)).code).toBe(0);
     await second.stop();
-    // The server finishes open requests, so it received none on a closed or refused connection (status 0).
+    // A stopping server finishes open requests. Status 0 is a closed or refused connection, whose request the server never received.
     for (const { status } of second.responses) expect(status).toBeOneOf([201, 503, 0]);
 
     await startServer().ready;
@@ -122,8 +122,8 @@ test('loses no acknowledged write after a power failure and a stop under load', 
   }
 });
 
-/** After a container restart PostgreSQL's lock file contains another process's ID. */
-async function giveProcessIdAway() {
+/** Puts the ID of another process into PostgreSQL's lock file, as it is after a container restart. */
+async function reuseProcessIdOfPostgres() {
   const file = join(folder, 'pg/postmaster.pid');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));
 }
@@ -158,8 +158,8 @@ test('returns 503 while PostgreSQL restarts under load, then recovers', patience
       await vi.waitUntil(() => load.responses.some(({ status, at }) => status === 503 && at > endedAt), {
         timeout: RECOVERY_MS,
       });
-      const away = load.acknowledged.length;
-      await vi.waitUntil(() => load.acknowledged.length > away, { timeout: RECOVERY_MS });
+      const beforeRecovery = load.acknowledged.length;
+      await vi.waitUntil(() => load.acknowledged.length > beforeRecovery, { timeout: RECOVERY_MS });
     }
   }
   await load.stop();

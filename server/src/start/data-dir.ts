@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { dataDirError } from '../platform/secrets.ts';
 
+/** Creates the data folder if necessary. Throws StartupError if it is not writable. */
 export async function checkDataDir({ dataDir }: Config): Promise<void> {
   const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`);
   try {

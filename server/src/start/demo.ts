@@ -8,25 +8,25 @@ import type { Storage } from '../platform/storage/storage.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-/** Throws StartupError if other machines could reach accounts with the demo password. */
+/** Seeds the demo data if wanted. Throws StartupError if other machines could reach accounts with the demo password. */
 export async function prepareDemo(
   config: Config,
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
 ): Promise<void> {
-  const wanted = config.demo ?? config.database.kind === 'embedded';
-  const isEmpty = !(await hasUsers(db));
-  const seeds = wanted && isEmpty;
-  if (config.demo !== true && !LOOPBACK.test(config.host) && (seeds || (await hasDemoPassword(db)))) {
+  const isWanted = config.demo ?? config.database.kind === 'embedded';
+  const mustSeed = isWanted && !(await hasUsers(db));
+  if (config.demo !== true && !LOOPBACK.test(config.host) && (mustSeed || (await hasDemoPassword(db)))) {
     throw new StartupError(
       `HOST=${config.host} would let other machines reach accounts with the well-known demo password: ` +
         'change those passwords, start empty with EPORT_DEMO=0, or set EPORT_DEMO=1 to allow it.',
     );
   }
-  if (!seeds) return;
+  if (!mustSeed) return;
   const { seedDemo } = await import('../demo/seed-demo.ts');
   await seedDemo(db, { storage, now: clock.now() });
 }
 
+/** Returns how to sign in, for the console: the demo accounts, or how to create the first account. */
 export async function signInHint(db: Database): Promise<string | undefined> {
   if (!(await hasUsers(db)))
     return 'No accounts yet. Create one: npm run create-admin -- --email you@your-company.com';

@@ -8,6 +8,7 @@ import { PATIENCE, type ServerProcess, startServerProcess, stopServerProcess } f
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../testing/replicated-postgres.ts';
 import { findLosses, NO_LOSSES, prepareWriteLoad } from '../testing/write-load.ts';
 
+/** The audit requires an actor, even for the rows that the test inserts. */
 const BY_TEST = 'options=-c%20eport.actor_id%3D0';
 const WAITING_COMMITS =
   "select pid from pg_stat_activity where application_name = 'eport' and wait_event = 'SyncRep'";
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'eport-failover-'));
   postgres = await startReplicatedPostgres();
   server = startServerProcess({
-    // The standby first: the start must find the primary.
+    // The URL names the standby first, so the start must find the primary.
     DATABASE_URL: postgres.url,
     EPORT_DATA_DIR: folder,
     EPORT_SECRET: 'a secret for tests of 32 bytes at least',

@@ -52,18 +52,18 @@ async function document() {
 test('removes orphans older than a day, and no referenced or recent file', async () => {
   const { path } = await document();
   const { id, exportId } = await world.exportedFile();
-  const named = (await readdir(join(t.folder, 'uploads'), { recursive: true, withFileTypes: true }))
+  const referenced = (await readdir(join(t.folder, 'uploads'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  for (const file of named) await utimes(file, new Date(0), new Date(0));
+  for (const file of referenced) await utimes(file, new Date(0), new Date(0));
   const orphan = await orphanedFile({ days: 1.1 });
-  const underWay = await orphanedFile({ days: 0.9 });
+  const recent = await orphanedFile({ days: 0.9 });
 
   const both = await Promise.all([sweep(), sweep()]);
 
   expect(both.map(({ missing }) => missing)).toEqual([0, 0]);
   expect(await t.storage.exists(orphan)).toBe(false);
-  expect(await t.storage.exists(underWay)).toBe(true);
+  expect(await t.storage.exists(recent)).toBe(true);
   const admin = await t.as(world.people.admin);
   expect((await admin.get(path)).status).toBe(200);
   expect((await admin.get(`/manifests/${id}/exports/${exportId}`)).status).toBe(200);
@@ -103,7 +103,7 @@ test('runs as a nightly job', async () => {
   await maintaining.stop();
 });
 
-test('removes nothing when most files are unknown, as in the store of another database', async () => {
+test('removes nothing if most files are unknown, as in the store of another database', async () => {
   const keys = await Promise.all(Array.from({ length: 21 }, () => orphanedFile({ days: 2 })));
   expect((await sweep()).removed).toBe(0);
   for (const key of keys) expect(await t.storage.exists(key)).toBe(true);

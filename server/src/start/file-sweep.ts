@@ -14,6 +14,7 @@ type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
 
 const LIST_KEYS = [listDocumentKeys, listExpectedInvoiceKeys, listExportKeys, listLogoKeys, listPhotoKeys];
 
+/** Removes stored files that no row of the database refers to, and interrupted uploads. */
 export async function sweepAllFiles({ db, storage, clock, log }: Deps) {
   await sweepIncoming({ storage, clock, log });
   return sweepFiles({
@@ -24,12 +25,13 @@ export async function sweepAllFiles({ db, storage, clock, log }: Deps) {
   });
 }
 
-/** Incoming files are on this machine only, even with a shared store. */
+/** Removes interrupted uploads. Incoming files are on this machine only, even with a shared store. */
 async function sweepIncoming({ storage, clock, log }: Omit<Deps, 'db'>) {
   const removed = await storage.incoming.sweep(clock.now());
   if (removed > 0) log.warn({ removed }, 'Removed unfinished uploads.');
 }
 
+/** Removes interrupted uploads now and sweeps all files every night. Returns a function that stops the nightly job. */
 export async function startFileSweep({
   jobs,
   ...deps

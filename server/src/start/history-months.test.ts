@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-test('creates the audit partitions of the coming months every night', async () => {
+test('creates missing audit partitions of the coming months in a nightly job', async () => {
   const next = `audit_${monthName(3)}`;
   const partition = async () => (await t.pool.query('select to_regclass($1) as name', [next])).rows[0]?.name;
   await t.pool.query(`drop table ${next}`);

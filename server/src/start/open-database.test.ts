@@ -6,6 +6,7 @@ import { createEmptyDatabase } from '../testing/postgres.ts';
 import { openDatabase } from './open-database.ts';
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+/** The same database as a role without time limits. */
 let other: URL;
 beforeAll(async () => {
   database = await createEmptyDatabase();

@@ -36,7 +36,7 @@ export async function openDatabase(config: Config, log: Log, shutdown: Shutdown)
     return { pool, direct: pool, db: createDatabase(pool) };
   }
   const direct = await open(directUrl, 'DATABASE_DIRECT_URL', { isPooled: false });
-  // Before the pooler opens its first session, which keeps the settings of its start.
+  // Precedes the first session of the pooler, since a session keeps the settings of its start.
   await setRoleTimeouts(direct);
   const pool = await open(url, 'DATABASE_URL', { isPooled: true });
   const missing = await missingTimeouts(pool);
@@ -75,7 +75,7 @@ async function checkReachable(pool: Pool, url: string, setting: string) {
   }
 }
 
-/** The major version. Each attempt asks the next host, until one accepts writes. */
+/** Returns the major version. Each attempt asks the next host, until one accepts writes. */
 async function versionOf(pool: Pool, attempts: number): Promise<number> {
   try {
     const { rows } = await pool.query<{ version: string }>(

@@ -7,7 +7,10 @@ import { watchReplica } from '../platform/replica/replica-watch.ts';
 import { onlyWatched } from '../platform/replica/watched-server.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** Call it after the migrations: the standby serves reads once it has them. It may be away. */
+/**
+ * Connects to the standby, if there is one, and watches it; it may be unreachable at the start. Call this after the migrations: the
+ * standby serves reads once it has them.
+ */
 export async function openReplica(
   { database }: Config,
   log: Log,

@@ -20,7 +20,7 @@ export function portError(error: unknown, address: Address): StartupError {
   );
 }
 
-/** Throws StartupError before the start writes migrations and demo data. */
+/** Throws StartupError if the port cannot be used, so that a start fails before it writes migrations and demo data. */
 export function checkPort({ host, port }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

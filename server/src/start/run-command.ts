@@ -3,7 +3,7 @@ import { databaseRefusal } from '../platform/errors/refusals.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
-/** Prints errors that the user can fix as one sentence without a stack trace. */
+/** Runs a command and prints its result. Prints errors that the user can fix as one sentence without a stack trace. */
 export async function runCommand(command: (shutdown: Shutdown) => Promise<string>): Promise<void> {
   const shutdown = createShutdown();
   try {

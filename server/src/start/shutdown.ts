@@ -1,6 +1,6 @@
 export type Shutdown = {
   requested: AbortSignal;
-  /** Aborted by a second signal: open work need not be waited for. */
+  /** Aborted by a second signal: stop without waiting for open work. */
   urgent: AbortSignal;
   onStop(step: () => Promise<void>): void;
   run(): Promise<void>;
@@ -11,6 +11,7 @@ const PARENT_CHECK_MS = 500;
 /** npm forwards Ctrl-C to a process that has already received it from the terminal. */
 const SAME_KEYSTROKE_MS = 1_000;
 
+/** Steps added by `onStop` run in reverse order. */
 export function createShutdown(): Shutdown {
   const requested = new AbortController();
   const urgent = new AbortController();

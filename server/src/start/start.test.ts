@@ -30,7 +30,7 @@ describe('on the embedded database', { timeout: 120_000 }, () => {
   let parent: string;
   let installed: string;
   let first: Awaited<ReturnType<typeof startAndStop>>;
-  /** A first start takes several times as long as a later one, so most tests use copies of this folder. */
+  /** Installs once: a first start takes several times as long as a later one, so most tests copy the folder `installed`. */
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'eport-start-'));
     installed = join(parent, 'a folder with spaces', 'data');
@@ -89,7 +89,7 @@ describe('on the embedded database', { timeout: 120_000 }, () => {
     expect(await refusal(env)).toContain('secrets.json is missing');
     await writeFile(file, secrets.replace(/("databasePassword": ")....../, '$1abcdef'));
     expect(await refusal(env)).toContain('does not open the database');
-    // The rejected start leaves its server running for the next start, as after a crash.
+    // The rejected start leaves its PostgreSQL running for the next start, as after a crash.
     await writeFile(file, secrets);
     await startAndStop(folder, 'SIGTERM');
   });

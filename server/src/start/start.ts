@@ -6,7 +6,7 @@ import { openDatabase } from './open-database.ts';
 import { checkPort } from './port.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** Checks the data folder before the port: a second start conflicts with both, and the folder is clearer. */
+/** Checks the data folder before the port: a second start conflicts with both, and the message about the folder is clearer. */
 export async function start(config: Config, shutdown: Shutdown): Promise<string[]> {
   const log = createLog(config.logLevel);
   await checkDataDir(config);
@@ -15,7 +15,7 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   shutdown.requested.throwIfAborted();
   await migrate(opened.direct, MIGRATIONS, shutdown.requested);
   shutdown.requested.throwIfAborted();
-  // Loading the application takes most of a start, which a start that fails before need not wait for.
+  // Loading the application takes most of the time of a start, so a start that fails does so before.
   const { serve } = await import('./serve.ts');
   return serve(config, opened, log, shutdown);
 }
