@@ -29,7 +29,7 @@ describe('closing', () => {
     expect(entries.map(({ action }) => action)).toEqual(['CREATED', 'CHANGED', 'CHANGED']);
   });
 
-  test('needs a reason for a difference, after the count', async () => {
+  test('requires a reason for a difference, after the count', async () => {
     const { open, count, on } = await setUp();
     const { id } = (await open()).body;
     expect(await on(id, 'close', { reason: 'Early' })).toBeRefused(409, 'DRAWER_NOT_COUNTED');

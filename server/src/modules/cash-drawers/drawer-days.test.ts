@@ -13,13 +13,13 @@ async function openedOn(client: Client, day: string) {
   const query = `openedFrom=${day}&openedTo=${day}`;
   const { body } = await client.get<{ content: DrawerItem[] }>(`${DRAWERS}?${query}`);
   const { raw } = await client.get(`${DRAWERS}/export.csv?${query}`);
-  const inFile = raw.payload.split('\r\n').slice(1).filter(Boolean);
+  const exported = raw.payload.split('\r\n').slice(1).filter(Boolean);
   const ids = body.content.map(({ id }) => id);
-  expect(inFile.map((line) => Number(line.split(',')[0]))).toEqual(ids);
+  expect(exported.map((line) => Number(line.split(',')[0]))).toEqual(ids);
   return ids;
 }
 
-test('filters drawers by the days of their agent, in the list and in the file', async () => {
+test('filters drawers by days in the time zone of their agent, in the list and in the CSV export', async () => {
   const [ahead, usual] = [await setUp(), await setUp()];
   await setZone(t, ahead.agent, EARLIEST);
   const [first, second] = [(await ahead.open()).body, (await usual.open()).body];
@@ -34,7 +34,7 @@ test('filters drawers by the days of their agent, in the list and in the file', 
   expect(await openedOn(ahead.staffClient, usualDay)).toEqual([]);
 });
 
-test('the report of a drawer shows the time where its agent is', async () => {
+test('prints times in the report of a drawer in the time zone of its agent', async () => {
   const { agent, open, count, staffClient } = await setUp();
   await setZone(t, agent, EARLIEST);
   const { id, openedAt } = (await open(20)).body;

@@ -61,7 +61,7 @@ describe('an open drawer', () => {
     });
   });
 
-  test('takes back a reversal, also by an administrator', async () => {
+  test('subtracts a cash payment that an administrator has reversed', async () => {
     const { open, count, payCash, reverse } = await setUp();
     const { id } = (await open()).body;
     const paid = await payCash();
@@ -95,7 +95,7 @@ describe('an open drawer', () => {
     expect(await staffClient.post(DRAWERS, body)).toBeRefused(400, 'VALIDATION_FAILED', { field });
   });
 
-  test('needs an agent from an administrator and refuses a foreign one from staff', async () => {
+  test('requires an agent from administrators and refuses another agent from staff', async () => {
     const { adminClient, staffClient, agent } = await setUp();
     expect(await adminClient.post(DRAWERS, { openingFloat: 1 })).toBeRefused(400, 'VALIDATION_FAILED');
     expect((await adminClient.post(DRAWERS, { openingFloat: 1, agentId: agent.id })).status).toBe(201);

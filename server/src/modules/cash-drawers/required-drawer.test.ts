@@ -4,8 +4,8 @@ import { DRAWERS, testDrawers } from '../../testing/cash-drawers.ts';
 
 const { setUp } = await testDrawers();
 
-describe('an agent that demands a drawer', () => {
-  test('takes no cash without one, and can says so', async () => {
+describe('an agent that requires a drawer', () => {
+  test('takes no cash without an open one, as `can` predicts', async () => {
     const { demand, due, payCash, open, staffClient, customer } = await setUp();
     await demand();
     const { invoice } = await due();
@@ -35,7 +35,7 @@ describe('an agent that demands a drawer', () => {
     expect((await reverse(paid.id)).status).toBe(200);
   });
 
-  test('is set by an administrator and off by default', async () => {
+  test('has been set up by an administrator: the requirement is off by default', async () => {
     const { adminClient, agent } = await setUp();
     const agents = await adminClient.get<Record<string, unknown>[]>('/admin/agents?size=100&page=0');
     const found = agents.body.find(({ id }) => id === agent.id);

@@ -29,9 +29,9 @@ const KINDS = {
   },
 } as const;
 
-describe.each(Object.values(KINDS))(
+describe.each(Object.entries(KINDS))(
   'costs of %s',
-  ({ charge, otherLevel, table, notFound, make, unknown }) => {
+  (_owner, { charge, otherLevel, table, notFound, make, unknown }) => {
     async function setUp() {
       const company = await t.build.company();
       const path = await make(company.warehouse);
@@ -277,7 +277,7 @@ describe('the exchange rate of a master cost', () => {
     expect(await stored()).toMatchObject({ rate_correction: 'Misread the invoice', amount_usd: '40.00' });
   });
 
-  it('is entered by one of several people at once', async () => {
+  it('is entered by only one of several concurrent calls', async () => {
     const { staff, path } = await setUp();
     const responses = await Promise.all(
       [0.3, 0.4, 0.5].map((exchangeRate) => staff.put(path, { exchangeRate })),
@@ -314,7 +314,7 @@ describe('the exchange rate of a master cost', () => {
     ]);
   });
 
-  it('is refused for a cost in USD, of another shipment, and to others', async () => {
+  it('is refused for a cost in USD, for an unknown cost, and to users without access', async () => {
     const { staff, add, costs, path, customer } = await setUp();
     const usd = await add({});
     expect(usd.can?.enterRate).toMatchObject({ code: 'COST_IN_USD' });

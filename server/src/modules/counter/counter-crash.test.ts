@@ -17,8 +17,8 @@ afterAll(() => t.stop());
 const CASHIERS = 4;
 const SHIFTS = 4;
 const KILLS = 3;
-/** Float, four payments of 5 of which one is reversed, 7 paid in and 2 paid out. */
-const EXPECTED = 120;
+/** The cash at the end of a shift: a float of 100, four payments of 5, of which one is reversed, 7 paid in and 2 paid out. */
+const EXPECTED_CASH = 120;
 
 type Call = { token: string; path: string; body: object; key: string };
 type Acknowledged = Call & { text: string };
@@ -31,7 +31,7 @@ function startServer() {
   return server;
 }
 
-/** Each call is repeated with its key until a server has responded. */
+/** Returns a sender that repeats each call with its idempotency key until a server has responded. */
 function createSender() {
   const acknowledged: Acknowledged[] = [];
   let address = '';
@@ -110,7 +110,7 @@ async function workShift(
     packageIds: [due.at(-1)?.pkg.id],
     collectedBy: `${customer.first_name} ${customer.last_name}`,
   });
-  const tens = isExact ? EXPECTED / 10 : EXPECTED / 10 - 1;
+  const tens = isExact ? EXPECTED_CASH / 10 : EXPECTED_CASH / 10 - 1;
   const counts = [{ denomination: 10, quantity: tens }];
   const { status } = await send<CashDrawer>(cashier, `${drawers}/${id}/count`, { counts });
   expect(status).toBe(isExact ? 'CLOSED' : 'COUNTED');
@@ -121,7 +121,7 @@ async function workShift(
 const idsOf = async (table: 'payments' | 'hand_overs' | 'cash_movements' | 'receipts') =>
   (await t.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
 
-test('kill -9 under cashiers loses no payment, movement or closing, and repeated keys double none', {
+test('loses no payment, movement or closing after kill -9, and records none twice when calls are repeated', {
   timeout: 300_000,
 }, async () => {
   const billing = await setUpBilling(t);
@@ -168,7 +168,7 @@ test('kill -9 under cashiers loses no payment, movement or closing, and repeated
   expect(await idsOf('hand_overs')).toHaveLength(shifts);
   expect(await idsOf('cash_movements')).toHaveLength(2 * shifts);
   const drawers = await t.db.selectFrom('cash_drawers').select(['status', 'expected_amount']).execute();
-  expect(drawers).toEqual(Array(shifts).fill({ status: 'CLOSED', expected_amount: `${EXPECTED}.00` }));
+  expect(drawers).toEqual(Array(shifts).fill({ status: 'CLOSED', expected_amount: `${EXPECTED_CASH}.00` }));
   for (const call of sender.acknowledged) expect(await sender.responseTo(call)).toBe(call.text);
   expect(await idsOf('payments')).toHaveLength(payments.length + shifts);
   await expectInvariants(t.db);

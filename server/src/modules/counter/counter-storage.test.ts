@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp({ EPORT_TIME_ZONE: 'America/Barbados' });
-  // 21:00 in Barbados: only the test about midnight runs past it.
+  // Starts at 21:00 in Barbados, so that only the test about midnight runs past it.
   t.clock.advance(24 * HOUR + (new Date().setUTCHours(1, 0, 0, 0) - Date.now()));
 });
 afterEach(() => expectInvariants(t.db));
@@ -102,14 +102,14 @@ describe('storage at the counter', () => {
     expect(await invoicesOf()).toHaveLength(1);
   });
 
-  test('leaves nothing behind when the payment fails', async () => {
+  test('is not invoiced when the payment fails', async () => {
     const { pay, invoicesOf } = await setUp();
     expect(await pay(6, 6, { taken: { method: 'CASH', amount: 5 } })).toRejectField('taken.amount');
     expect(await pay(7)).toBeRefused(409, 'INVOICE_OWES_LESS');
     expect(await invoicesOf()).toEqual([]);
   });
 
-  test('is refused for packages of others', async () => {
+  test('is refused for packages of other customers and agents', async () => {
     const { pay, warehouse } = await setUp();
     const other = await t.build.customer(warehouse);
     const theirs = await storedPackage(t, warehouse, { user_id: other.id, days: 8 });
@@ -120,7 +120,7 @@ describe('storage at the counter', () => {
     }
   });
 
-  test('needs an invoice or storage, each once', async () => {
+  test('requires an invoice or storage, each at most once', async () => {
     const { pay, pkg } = await setUp();
     const share = { packageId: pkg.id, accrued: 6, amount: 6 };
     expect(await pay(6, 6, { storage: [] })).toRejectField('invoices');

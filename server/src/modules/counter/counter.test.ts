@@ -54,7 +54,7 @@ describe('GET /admin/counter', () => {
     expect((await view(`packageId=${ready.id}`)).body).toEqual(body);
   });
 
-  test('names the agents to choose from when a customer has something of several', async () => {
+  test('lists the agents to choose from if a customer has invoices or packages of several', async () => {
     const { agent, customer, adminClient, view, due } = await setUp();
     const elsewhere = await t.build.company();
     const asAdmin = async () =>
@@ -104,7 +104,7 @@ describe('GET /admin/counter', () => {
     expect(body.packages.find(({ id }) => id === damaged.id)?.openExceptions).toEqual(['DAMAGED']);
   });
 
-  test('shows packages that await pickup when there are more than the limit, and says so', async () => {
+  test('shows packages that await pickup first, and reports that there are more than it shows', async () => {
     const { ready, cleared, view } = await setUp();
     const newer = await cleared();
     await copyPackage(t.db, newer, COUNTER_PACKAGES - 2);
@@ -232,7 +232,7 @@ test('keeps the list of collectors for the customer and staff', async () => {
   expect(await other.post(path, { name: 'Eve' })).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
 });
 
-test('asks for the ID again once a person was removed, by the customer or staff of the agent only', async () => {
+test('lets only the customer and staff of the agent remove a collector, whose ID is then required again', async () => {
   const { customerClient, customer, handOver, ready, statusOf } = await setUp();
   const path = `/customers/${customer.id}/collectors`;
   const { body } = await customerClient.post<Collector[]>(path, { name: 'Bea Brown' });

@@ -141,7 +141,7 @@ describe('an unpaid package', () => {
     expect(await statusOf(pkg)).toBe('COLLECTED');
   });
 
-  test('leaves together with paid ones', async () => {
+  test('is handed over together with paid ones', async () => {
     const { override, due, paid } = await setUp();
     const ids = [(await due()).pkg.id, (await paid()).pkg.id];
     expect((await override(ids)).body.packages).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('an unpaid package', () => {
   });
 });
 
-test('shows why cash cannot be taken, as the payment would', async () => {
+test('predicts why a payment takes no cash', async () => {
   const { agent, due, view, staffClient, customer } = await setUp();
   const { invoice } = await due({ amount: '5.00' });
   await t.db.updateTable('agents').set({ requires_cash_drawer: true }).where('id', '=', agent.id).execute();

@@ -16,7 +16,7 @@ afterAll(async () => {
   await t.stop();
 });
 
-/** The format of times on all pages, where the agent is. */
+/** Formats a time as papers show it, in the time zone of the agent. */
 const timeText = (iso: string) => {
   const parts = {
     month: 'short',
@@ -147,14 +147,14 @@ describe('a second print', () => {
     expect(second).toContain('COPY');
   });
 
-  test('is the original for only one of two at the same time', async () => {
+  test('is a copy even if both prints happen at the same time', async () => {
     const { pay, printReceipt } = await setUp();
     const receipt = await pay(10);
     const both = await Promise.all([printReceipt(receipt), printReceipt(receipt)]);
     expect(both.filter((texts) => texts.includes('COPY'))).toHaveLength(1);
   });
 
-  test('does not become a copy because its customer has downloaded it first', async () => {
+  test('is the original if only the customer has downloaded the receipt before', async () => {
     const { customerClient, pay, printReceipt } = await setUp();
     const receipt = await pay(10);
     const download = async () =>
@@ -165,7 +165,7 @@ describe('a second print', () => {
     expect(await download()).toContain('COPY');
   });
 
-  test('says so when the payment was reversed', async () => {
+  test('shows that the payment was reversed', async () => {
     const { adminClient, pay, printReceipt } = await setUp();
     const receipt = await pay(10);
     expect(await printReceipt(receipt)).not.toContain('REVERSED');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-test('a due date counts from the day of the agent', async () => {
+test('counts the due date from the current day in the time zone of the agent', async () => {
   const { ahead, usual } = await setUpFarApart(t);
   for (const [company, zone] of [
     [ahead, EARLIEST],
@@ -30,9 +30,9 @@ test('a due date counts from the day of the agent', async () => {
   }
 });
 
-test('an invoice is overdue once its due date has passed where its agent is', async () => {
+test('shows an invoice as overdue once its due date has passed in the time zone of its agent', async () => {
   const { ahead, usual } = await setUpFarApart(t);
-  // Still to come for the other agent.
+  // Has passed for the agent that is ahead, but not for the other agent.
   const dueDate = daysAfter(today(t.clock, EARLIEST), -1);
   for (const [company, status, count] of [
     [ahead, 'OVERDUE', 1],
@@ -66,7 +66,7 @@ test('an invoice is overdue once its due date has passed where its agent is', as
   }
 });
 
-test('the paper shows the day of the agent', async () => {
+test('prints the day of issue in the time zone of the agent', async () => {
   const { ahead, usual } = await setUpFarApart(t);
   for (const [company, day] of [
     [ahead, 'Nov 3, 2026'],

@@ -144,7 +144,7 @@ describe('GET /invoices/due', () => {
     expect(lines[2]).toContain(',2025-12-31,2026-02-01,OVERDUE,30.00,30.00');
   });
 
-  it('is exported with the day of each row’s agent', async () => {
+  it('exports the day of issue of each invoice in the time zone of its agent', async () => {
     const warehouse = await t.build.warehouse(await t.build.agent({ time_zone: 'Asia/Tokyo' }));
     const pkg = await t.build.package(warehouse, { user_id: (await t.build.customer(warehouse)).id });
     const issued = { created_at: '2026-02-10T20:00:00Z', due_date: '2026-02-20' };

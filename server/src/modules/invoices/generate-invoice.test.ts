@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const DAY = 24 * 60 * 60 * 1000;
-const daysFromNow = (days: number) => dateIn('UTC', new Date(t.clock.now().getTime() + days * DAY));
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysFromNow = (days: number) => dateIn('UTC', new Date(t.clock.now().getTime() + days * DAY_MS));
 
 type Currency = { currency_code?: string; exchange_rate?: string };
 
@@ -231,7 +231,7 @@ describe('issue date', () => {
       app.clock.advance(elevenOClock - now.getTime());
       const client = await app.as(staff);
       const { body } = await client.post<Invoice>(`/invoices/generate/${pkg.id}`);
-      expect(body.dueDate).toBe(dateIn('UTC', new Date(elevenOClock + DAY)));
+      expect(body.dueDate).toBe(dateIn('UTC', new Date(elevenOClock + DAY_MS)));
       expect(body.status).toBe('DUE');
     } finally {
       await app.stop();

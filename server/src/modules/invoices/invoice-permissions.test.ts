@@ -58,7 +58,7 @@ async function comparePermissions(client: Client, status: InvoiceStatus, package
   return predicted;
 }
 
-describe.each(ROLES)('can predicts what each write of the %s does to an invoice', (role) => {
+describe.each(ROLES)('`can` predicts what each write of the %s does to an invoice', (role) => {
   it.each(invoiceStatus.options)('that is %s', async (status) => {
     const packageStatus = status === 'PAID' ? 'READY_FOR_PICKUP' : 'CUSTOMS_CLEARED';
     await comparePermissions(billing[role], status, packageStatus);
@@ -72,7 +72,7 @@ describe.each(ROLES)('can predicts what each write of the %s does to an invoice'
 });
 
 it.each(['DUE', 'OVERDUE'] as const)(
-  'says in the list of due invoices that one can be paid: %s',
+  'predicts in the list of due invoices that a %s invoice can be paid',
   async (status) => {
     const { staffClient, customer } = billing;
     const id = await invoiceIn(status, 'CUSTOMS_CLEARED');

@@ -30,7 +30,7 @@ async function everyStatus(company: Awaited<ReturnType<typeof setUpBilling>>) {
 }
 
 describe('GET /customer/me/invoices', () => {
-  test('lists the customer’s invoices, newest first, with the status of the day', async () => {
+  test('lists the customer’s invoices, newest first, with their current status', async () => {
     const company = await setUpBilling(t);
     const ids = await everyStatus(company);
     const { status, body, headers } =

@@ -24,7 +24,7 @@ const start = (...invoices: { id: number }[]) =>
 const sessionOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
 
 describe('a checkout that the provider refuses', () => {
-  test.each(['refused', 'forbidden'] as const)('says what to do: %s', async (session) => {
+  test.each(['refused', 'forbidden'] as const)('can be started again once the provider accepts it: %s', async (session) => {
     const invoice = await due();
     stripe.behavior.session = session;
     expect(await start(invoice)).toBeRefused(409, 'PAYMENT_PROVIDER_REFUSED');
@@ -74,7 +74,7 @@ describe('while the provider is slow', () => {
     expect((await startCheckout([invoice])).url).toBe(first.body.url);
   });
 
-  test('calls for the same invoices at once get one page', async () => {
+  test('concurrent calls for the same invoices get the same page', async () => {
     const invoice = await due();
     const responses = await Promise.all(Array.from({ length: 12 }, () => start(invoice)));
     const pages = responses.filter(({ status }) => status === 201).map(({ body }) => body.url);
@@ -102,7 +102,7 @@ describe('while the provider is slow', () => {
   });
 });
 
-/** Sessions at the provider, and whether a customer has the address. */
+/** Returns the provider's sessions for an invoice. `shown`: a customer has the URL of the session. */
 async function sessionsOf({ id }: { id: number }) {
   const rows = await t.db.selectFrom('checkouts').select('session').execute();
   return [...stripe.sessions.values()]
@@ -110,7 +110,7 @@ async function sessionsOf({ id }: { id: number }) {
     .map((session) => ({ status: session.status, shown: rows.some((row) => row.session === session.id) }));
 }
 
-test('keeps no checkout that blocks the next one when the provider was away', async () => {
+test('starts the next checkout after one failed because the provider was unreachable', async () => {
   const invoice = await due();
   stripe.behavior.away = true;
   expect(await start(invoice)).toBeRefused(503, 'PAYMENT_PROVIDER_UNAVAILABLE');
@@ -128,7 +128,7 @@ test('opens no session that would end sooner than Stripe allows', async () => {
   expect((session?.expires_at ?? 0) * 1_000).toBeGreaterThan(t.clock.now().getTime() + HOUR / 2);
 });
 
-test('opens a new session for an id that comes again from a restored backup', async () => {
+test('opens a new session for a checkout ID that is assigned again after a backup was restored', async () => {
   const first = await startCheckout([await due()]);
   const restored = await startTestApp(stripe.env);
   onTestFinished(() => restored.stop());

@@ -44,7 +44,7 @@ describe('deciding', () => {
     expect(await apply(online.id, { invoices: [] })).toBeRefused(409, 'ONLINE_PAYMENT_DECIDED');
   });
 
-  test('keeps all of it as the credit of a customer who was unknown', async () => {
+  test('keeps a payment from an unknown customer as the credit of the chosen customer', async () => {
     const { online } = await unapplied({ id: 'cs_foreign' });
     const { id } = (await company.adminClient.get<{ content: OnlinePaymentItem[] }>('/admin/online-payments'))
       .body.content[0] ?? { id: online.id };
@@ -74,7 +74,7 @@ describe('deciding', () => {
     });
   });
 
-  test('has one effect with an Idempotency-Key', async () => {
+  test('applies a payment once per Idempotency-Key', async () => {
     const { online } = await unapplied();
     const send = () =>
       company.staffClient.post(
@@ -113,7 +113,7 @@ describe('refunding', () => {
   });
 
   test.each(['refund', 'reverse', 'reverse-payment'])(
-    'takes an applied payment out of the ledger and sends it back: %s',
+    'reverses an applied payment in the ledger and sends it back: %s',
     async (by) => {
       const { invoice, checkout, online } = await paidOnline();
       const reason = { reason: 'Wrong invoice' };
@@ -132,7 +132,7 @@ describe('refunding', () => {
     },
   );
 
-  test('refuses to refund what was collected', async () => {
+  test('refuses to refund the payment of a collected package', async () => {
     const { invoice, online } = await paidOnline();
     const path = `/admin/packages/${invoice.pkg.id}/hand-over`;
     expect((await company.staffClient.post(path, { collectedBy: 'Bea' })).status).toBe(200);

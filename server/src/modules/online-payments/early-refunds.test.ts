@@ -50,7 +50,7 @@ describe('a refund that arrives before its payment', () => {
     expect(await checkoutNow(checkout)).toMatchObject({ status: 'PAID', applied: false, refunded: true });
   });
 
-  test('leaves the decision to staff if it was in part', async () => {
+  test('leaves the decision to staff if it is partial', async () => {
     const { invoice, online } = await paidAfter((reference) => [refunded(reference, 1_500)]);
     expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 40 });
     expect(online).toMatchObject({
@@ -68,7 +68,7 @@ describe('a refund that arrives before its payment', () => {
   test.each([
     ['after', (reference: string) => [refunded(reference), failed(reference)]],
     ['before', (reference: string) => [refunded(reference), failed(reference)].reverse()],
-  ])('leaves all decisions to staff if it failed, with that event %s the other', async (_, eventsOf) => {
+  ])('leaves all decisions to staff if it failed, with the event of the failure %s that of the refund', async (_, eventsOf) => {
     const { invoice, online } = await paidAfter(eventsOf);
     expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 40 });
     expect(online).toMatchObject({
@@ -93,7 +93,7 @@ describe('a refund that arrives before its payment', () => {
   });
 });
 
-test('applies or refunds, whichever of two simultaneous events comes first', async () => {
+test('accepts a payment and its refund at the same time, in either order', async () => {
   const invoice = await due();
   const checkout = await startCheckout([invoice]);
   const paid = stripe.pay(checkout.url);

@@ -31,7 +31,7 @@ async function takingsOf(day: string) {
   return { ...online, previousNet: reported?.previousNet };
 }
 
-/** Runs `act` with the clock on another day; its sessions must begin there too. */
+/** Runs `act` with the clock on another day. Users sign in within `act`, since their other sessions are not valid then. */
 async function onDay<T>(days: number, act: () => Promise<T>): Promise<T> {
   t.clock.advance(days * DAY);
   try {
@@ -52,7 +52,7 @@ async function recordLoss({ id }: { id: number }) {
   expect(status).toBe(200);
 }
 
-test('takes losses off the takings of the days on which they are recorded, ended or failed', async () => {
+test('subtracts losses from the takings of the day on which they are recorded, and adds them back when they end', async () => {
   const [first, second] = [(await paidOnline()).online, (await paidOnline()).online];
   const today = { payments: 2, received: 80, reversed: 0 };
   expect(await takingsOf(dayOf(0))).toMatchObject({ ...today, lost: 0, net: 80 });
@@ -88,7 +88,7 @@ test('takes losses off the takings of the days on which they are recorded, ended
   expect(await lostOn(3)).toEqual([]);
 });
 
-test('counts a loss for who applied the payment, and in the export', async () => {
+test('counts a loss for the cashier who applied the payment, and exports losses', async () => {
   const { online } = await unapplied();
   await company.staffClient.post(`/admin/online-payments/${online.id}/apply`, { invoices: [] });
   await refundAtStripe(online, 30);
@@ -111,7 +111,7 @@ test('counts a loss for who applied the payment, and in the export', async () =>
 });
 
 test.each(['update online_losses set amount = 1', 'delete from online_losses'])(
-  'never changes a recorded loss: %s',
+  'refuses to change a recorded loss in the database: %s',
   async (statement) => {
     const { online } = await paidOnline();
     await refundAtStripe(online, 40);

@@ -13,15 +13,15 @@ async function receivedOn(client: Client, day: string) {
   const query = `receivedFrom=${day}&receivedTo=${day}`;
   const { body } = await client.get<{ content: OnlinePaymentItem[] }>(`${ONLINE}?${query}`);
   const { raw } = await client.get(`${ONLINE}/export.csv?${query}`);
-  const inFile = raw.payload.split('\r\n').slice(1).filter(Boolean);
+  const exported = raw.payload.split('\r\n').slice(1).filter(Boolean);
   const ids = body.content.map(({ id }) => id);
-  expect(inFile.map((line) => Number(line.split(',')[0]))).toEqual(ids);
+  expect(exported.map((line) => Number(line.split(',')[0]))).toEqual(ids);
   return ids;
 }
 
 const dayOf = ({ receivedAt }: OnlinePaymentItem, zone: string) => dateIn(zone, new Date(receivedAt));
 
-test('filters by the days of the agent, and of the installation where there is none', async () => {
+test('filters by days in the time zone of the agent, or of the installation for payments without an agent', async () => {
   await setZone(t, company.agent, EARLIEST);
   const { online: paid } = await paidOnline();
   await unapplied({ id: 'cs_other' });

@@ -47,7 +47,7 @@ async function deliverAll(address: string, events: SignedEvent[], accepted: Set<
   await Promise.allSettled(Array.from({ length: 4 }, worker));
 }
 
-test('a killed server leaves no payment half, and the repeated events none twice', {
+test('a killed server leaves no incomplete payment, and repeated events record none twice', {
   timeout: 120_000,
 }, async () => {
   const invoices: { id: number }[] = [];

@@ -127,7 +127,7 @@ describe('paying', () => {
     expect((await invoiceNow(invoice)).status).toBe('PAID');
   });
 
-  test('pays to the account of the agent, and only from it', async () => {
+  test('pays to the account of the agent, and applies no payment to another account', async () => {
     const other = await t.build.company();
     const admin = company.adminClient;
     const path = `/admin/agents/${other.agent.id}`;
@@ -159,14 +159,14 @@ describe('paying', () => {
     );
   });
 
-  test('starts nothing while the provider is away', async () => {
+  test('refuses a checkout while the provider is unreachable', async () => {
     const invoice = await due();
     stripe.behavior.away = true;
     const refused = await company.customerClient.post('/customer/me/checkouts', { invoiceIds: [invoice.id] });
     expect(refused).toBeRefused(503, 'PAYMENT_PROVIDER_UNAVAILABLE');
   });
 
-  test('marks an expired and a failed checkout, but not one that is paid', async () => {
+  test('marks a failed checkout, and ignores the expiry of a paid one', async () => {
     const checkout = await startCheckout([await due()]);
     const session = stripe.sessions.get(checkout.url.split('/').at(-1) ?? '') ?? {};
     await receive(sign('checkout.session.async_payment_failed', session));
@@ -246,7 +246,7 @@ describe('webhook', () => {
   });
 });
 
-test('exports online payments, and the ledger names them', async () => {
+test('exports online payments, which the export of the ledger lists by method', async () => {
   const { online } = await paidOnline();
   const csvOf = async (path: string) =>
     (await company.staffClient.send({ method: 'GET', url: `/api${path}` })).raw.body;

@@ -25,7 +25,7 @@ const CREDIT = '/customer/me/credit-payments';
 const pay = (invoices: { id: number }[]) =>
   company.customerClient.post<Receipt>(CREDIT, { invoiceIds: invoices.map(({ id }) => id) });
 
-/** The customer has this much credit and no other. */
+/** Spends the customer's present credit, then gives the customer exactly this much. */
 async function giveCredit(amount: number) {
   const { customer, agent } = company;
   const { balance } = (await t.db
@@ -44,14 +44,15 @@ async function giveCredit(amount: number) {
   expect(paid.status, paid.raw.payload).toBe(201);
 }
 
-const later = async (invoice: { id: number }) => {
+const dueLater = async (invoice: { id: number }) => {
   await t.db.updateTable('invoices').set({ due_date: '2199-12-31' }).where('id', '=', invoice.id).execute();
   return invoice;
 };
 
 test('pays the invoices that are due first, and the provider takes the rest', async () => {
   await giveCredit(25);
-  const [second, first] = [await later(await due('20.00')), await due('10.00')];
+  const second = await dueLater(await due('20.00'));
+  const first = await due('10.00');
   const response = await pay([second, first]);
   expect(response).toSucceedWith(201, { total: 25, keptAsCredit: 0, issuedByName: null });
   expect(response.body.payments).toMatchObject([{ method: 'CREDIT', amount: 25 }]);
@@ -131,7 +132,7 @@ test.each([undefined, 'no credit'])(
   },
 );
 
-test('waits for the confirmation of a page that was paid already', async () => {
+test('refuses credit while the payment of an open page is being confirmed', async () => {
   await giveCredit(5);
   const invoice = await due('20.00');
   const event = stripe.pay((await startCheckout([invoice])).url);
@@ -189,7 +190,7 @@ describe('without a payment provider', () => {
     expect(await payable()).toMatchObject({ available: false, invoices: [], credits: [] });
   });
 
-  test('a page from before keeps its invoices until it has expired', async () => {
+  test('a page that was opened with a provider keeps its invoices until it has expired', async () => {
     const { due: dueAt, off, customer, agent, use } = await withoutProvider();
     const { invoice } = await dueAt({ amount: '40.00' });
     const expires_at = new Date(off.clock.now().getTime() + 60_000);

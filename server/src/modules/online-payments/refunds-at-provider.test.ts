@@ -65,7 +65,7 @@ test('adds up the refunds of a payment that was not applied', async () => {
   expect(await now(online)).toMatchObject({ status: 'REFUNDED', needsAction: false, refundedAmount: 30 });
 });
 
-test('reads the refunds again when Stripe could not be reached', async () => {
+test('reads the refunds when the event comes again after Stripe was unreachable', async () => {
   const { online } = await paidOnline();
   const event = stripe.refund({ reference: online.reference, cents: 4_000 });
   stripe.behavior.away = true;
@@ -234,7 +234,7 @@ describe('a refund at Stripe that failed', () => {
     expect((await invoiceNow(invoice)).status).toBe('PAID');
   });
 
-  test('is shown once, although two events say so', async () => {
+  test('is shown once, although two events report it', async () => {
     const { online } = await paidOnline();
     await refundAtStripe(online, 15);
     await failAtStripe(online);
@@ -263,7 +263,7 @@ describe('a refund at Stripe that failed', () => {
   test.each([
     ['failed', LOST_CARD],
     ['canceled', 'The refund was canceled: unknown reason'],
-  ] as const)('says why: %s', async (status, refundError) => {
+  ] as const)('shows the reason: %s', async (status, refundError) => {
     const { online } = await paidOnline();
     await refundAtStripe(online, 15);
     const event = stripe.failRefunds(online.reference, 'lost_or_stolen_card');
@@ -308,7 +308,7 @@ describe('a refund at Stripe that failed', () => {
     expect(await now(online)).toMatchObject({ refundedAmount: 8, lossAmount: 8, needsAction: false });
   });
 
-  test('opens the decision on a payment again that was closed by it', async () => {
+  test('reopens a payment that it had closed', async () => {
     const { online } = await unapplied();
     await refundAtStripe(online);
     expect((await now(online)).status).toBe('REFUNDED');

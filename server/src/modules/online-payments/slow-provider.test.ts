@@ -15,26 +15,27 @@ import { sendRefunds } from './refunds.service.ts';
 
 testOnlinePayments();
 
-type Call = { name: RegExp; start: () => Promise<unknown>; succeeds: (response: unknown) => void };
+/** `request` matches the call to the provider. */
+type Call = { request: RegExp; start: () => Promise<unknown>; expectSuccess: (response: unknown) => void };
 
-const isSuccess = (response: unknown) =>
+const expectSuccess = (response: unknown) =>
   expect(response).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) });
 
-async function opens(): Promise<Call> {
+async function openPage(): Promise<Call> {
   const invoiceIds = [(await due()).id];
   const start = () => company.customerClient.post('/customer/me/checkouts', { invoiceIds });
-  return { name: /^POST .*\/sessions$/, start, succeeds: isSuccess };
+  return { request: /^POST .*\/sessions$/, start, expectSuccess };
 }
 
-async function replaces(): Promise<Call> {
+async function replacePage(): Promise<Call> {
   const [one, other] = [await due(), await due()];
   await startCheckout([one]);
   const start = () =>
     company.customerClient.post('/customer/me/checkouts', { invoiceIds: [one.id, other.id] });
-  return { name: /\/expire$/, start, succeeds: isSuccess };
+  return { request: /\/expire$/, start, expectSuccess };
 }
 
-async function usesCredit(): Promise<Call> {
+async function endPageForCredit(): Promise<Call> {
   const paid = await company.staffClient.post('/payments', {
     userId: company.customer.id,
     invoices: [{ invoiceId: (await due('1.00')).id, amount: 1 }],
@@ -50,41 +51,41 @@ async function usesCredit(): Promise<Call> {
       { invoiceIds: [invoice.id] },
       { 'idempotency-key': crypto.randomUUID() },
     );
-  return { name: /\/expire$/, start, succeeds: isSuccess };
+  return { request: /\/expire$/, start, expectSuccess };
 }
 
-async function refunds(): Promise<Call> {
+async function sendRefund(): Promise<Call> {
   const { online } = await paidOnline();
   const path = `/admin/online-payments/${online.id}/refund`;
   expect((await company.adminClient.post(path, { reason: 'Mistake' })).status).toBe(200);
-  return { name: /^POST \/v1\/refunds/, start: () => sendRefunds(t), succeeds: () => undefined };
+  return { request: /^POST \/v1\/refunds/, start: () => sendRefunds(t), expectSuccess: () => undefined };
 }
 
-async function readsRefunds(): Promise<Call> {
+async function readRefunds(): Promise<Call> {
   const { online } = await paidOnline();
   const event = stripe.refund({ reference: online.reference, cents: 500 });
-  return { name: /^GET \/v1\/refunds/, start: () => receive(event), succeeds: isSuccess };
+  return { request: /^GET \/v1\/refunds/, start: () => receive(event), expectSuccess };
 }
 
 test.each([
-  ['opening a page', opens],
-  ['ending a page to replace it with other invoices', replaces],
-  ['ending a page for a payment with credit that has a key', usesCredit],
-  ['sending a refund', refunds],
-  ['reading refunds', readsRefunds],
-])('%s holds no connection of the database while the provider is slow', async (_, setUp) => {
-  const { name, start, succeeds } = await setUp();
+  ['opening a page', openPage],
+  ['ending a page to replace it with other invoices', replacePage],
+  ['ending a page for a payment with credit that has a key', endPageForCredit],
+  ['sending a refund', sendRefund],
+  ['reading refunds', readRefunds],
+])('%s keeps no transaction open while the provider is slow', async (_, setUp) => {
+  const call = await setUp();
   const { promise, resolve } = Promise.withResolvers<void>();
   const before = stripe.calls.length;
   Object.assign(stripe.behavior, { until: promise, untilRead: promise });
   try {
-    const response = start();
-    await vi.waitUntil(() => stripe.calls.slice(before).some((call) => name.test(call)), PATIENCE);
+    const response = call.start();
+    await vi.waitUntil(() => stripe.calls.slice(before).some((name) => call.request.test(name)), PATIENCE);
     const { rows } = await sql`select query from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(t.db);
     expect(rows).toEqual([]);
     resolve();
-    succeeds(await response);
+    call.expectSuccess(await response);
   } finally {
     resolve();
   }

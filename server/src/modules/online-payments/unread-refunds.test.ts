@@ -26,7 +26,7 @@ const decide = (online: Online, action: string, body: object) =>
   company.adminClient.post(`${pathOf(online)}/${action}`, body);
 const REASON = { reason: 'Refunded at Stripe' };
 
-/** Simulates an earlier release, which did not store the amount of a refund (15). */
+/** Simulates an earlier release, which recorded the whole payment (40) as refunded after a refund of 15. */
 async function recordUnread(online: Online) {
   stripe.refund({ reference: online.reference, cents: 1_500 });
   await t.db
@@ -73,7 +73,7 @@ test('decides on a payment that was not applied only after its refunds are read'
   expect((await decide(online, 'refund', REASON)).status).toBe(200);
 });
 
-test('reads them once Stripe can be reached', async () => {
+test('reads the refunds of an earlier release once Stripe can be reached', async () => {
   const { online } = await paidOnline();
   await recordUnread(online);
   stripe.behavior.away = true;

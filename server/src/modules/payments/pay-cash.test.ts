@@ -18,7 +18,7 @@ const paymentsOf = ({ id }: { id: number }) =>
     .orderBy('payments.id')
     .execute();
 
-const ten = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, call));
+const tenTimes = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, call));
 
 describe('POST /invoices/{id}/pay-cash', () => {
   test('marks the invoice paid, records the cashier and releases the cleared package', async () => {
@@ -147,7 +147,7 @@ describe('POST /invoices/{id}/reverse-payment', () => {
   test('reverses once under ten concurrent calls', async () => {
     const { adminClient, paid } = await setUpBilling(t);
     const { invoice } = await paid();
-    const responses = await ten(() =>
+    const responses = await tenTimes(() =>
       adminClient.post(`/invoices/${invoice.id}/reverse-payment`, { reason }),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);

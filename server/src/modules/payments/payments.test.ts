@@ -175,7 +175,7 @@ describe('POST /payments', () => {
 describe('POST /payments/{id}/reverse', () => {
   const reason = 'Wrong customer';
 
-  test('takes the money off all invoices, once', async () => {
+  test('reverses the payment on all of its invoices, once', async () => {
     const { cash, pay, adminClient, invoiceNow, listed, first, statusOf } = await setUp(['10.00', '20.00']);
     const { body } = await pay(cash([10, 5], { amount: 15 }));
     const path = `/payments/${body.payments[0]?.id}/reverse`;

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { untilWritable } from './until-writable.ts';
 
-it.each(['drain', 'close'] as const)('ends with %s and leaves no listeners', async (event) => {
+it.each(['drain', 'close'] as const)('resolves on %s and leaves no listeners', async (event) => {
   const stream = new PassThrough();
   const before = stream.eventNames().map((name) => [name, stream.listenerCount(name)]);
   for (let n = 0; n < 3; n++) {
@@ -13,7 +13,7 @@ it.each(['drain', 'close'] as const)('ends with %s and leaves no listeners', asy
   expect(stream.eventNames().map((name) => [name, stream.listenerCount(name)])).toEqual(before);
 });
 
-it('fails with the stream', async () => {
+it('rejects if the stream fails', async () => {
   const stream = new PassThrough();
   const waiting = untilWritable(stream);
   stream.destroy(new Error('gone'));
