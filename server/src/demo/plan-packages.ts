@@ -132,7 +132,7 @@ function describe(random: Random, owner: Person, { withoutAccount, ...draft }: P
 }
 
 const digits = (random: Random, count: number) =>
-  Array.from({ length: count }, () => random.whole(0, 9)).join('');
+  Array.from({ length: count }, () => random.integer(0, 9)).join('');
 
 const trackingNumber = (random: Random) =>
   random.pick([`1Z${digits(random, 16)}`, `9400${digits(random, 18)}`, `TBA${digits(random, 12)}`]);

@@ -10,7 +10,7 @@ export function createRandom(seed: number) {
   const between = (min: number, max: number) => min + next() * (max - min);
   return {
     between,
-    whole: (min: number, max: number) => Math.floor(between(min, max + 1)),
+    integer: (min: number, max: number) => Math.floor(between(min, max + 1)),
     chance: (probability: number) => next() < probability,
     pick<T>(items: readonly T[]): T {
       const item = items[Math.floor(next() * items.length)];

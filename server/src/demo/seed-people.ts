@@ -120,7 +120,7 @@ export async function seedUsers(trx: Transaction<DB>, random: Random, places: Pl
   ): Promise<Person> => {
     const { code, town, streets } = at(DESTINATIONS, person.destination);
     const country = countryAt(places, code);
-    const street = `${random.whole(1, 90)} ${random.pick(streets)}`;
+    const street = `${random.integer(1, 90)} ${random.pick(streets)}`;
     const { id } = await trx
       .insertInto('users')
       .values((eb) => ({
@@ -133,7 +133,7 @@ export async function seedUsers(trx: Transaction<DB>, random: Random, places: Pl
         warehouse_id: at(places.warehouses, person.warehouse),
         destination_country_id: country.id,
         mailbox_id: eb.fn<string>('next_mailbox_id', [eb.val(at(AGENTS, person.agent).code)]),
-        phone_number: `+1 246 ${random.whole(200, 999)} ${random.whole(1000, 9999)}`,
+        phone_number: `+1 246 ${random.integer(200, 999)} ${random.integer(1000, 9999)}`,
         address_line1: street,
         city: town,
         country: country.name,

@@ -34,7 +34,7 @@ export async function writeExpectedPackages(
     const { id: user_id, agent_id, warehouse_id } = owner;
     if (agent_id === null || warehouse_id === null) continue;
     const isOverdue = takesTurn(agent_id);
-    const days = isOverdue ? OVERDUE_DAYS : random.whole(0, 12);
+    const days = isOverdue ? OVERDUE_DAYS : random.integer(0, 12);
     await seed.trx
       .insertInto('expected_packages')
       .values({

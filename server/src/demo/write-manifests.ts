@@ -108,9 +108,9 @@ function insertManifest(
       agent_id: at(places.agents, agent),
       shipment_id: shipmentId,
       master_bol_reference: isAir
-        ? `${random.whole(100, 999)}-${random.whole(10_000_000, 99_999_999)}`
-        : `MBL${random.whole(10_000_000, 99_999_999)}`,
-      voyage_number: `${isAir ? 'BW' : 'V'}${random.whole(100, 999)}`,
+        ? `${random.integer(100, 999)}-${random.integer(10_000_000, 99_999_999)}`
+        : `MBL${random.integer(10_000_000, 99_999_999)}`,
+      voyage_number: `${isAir ? 'BW' : 'V'}${random.integer(100, 999)}`,
       customs_office_code: `${code}C01`,
       departure_date: shipment.departure.toISOString().slice(0, 10),
       mode_of_transport: shipment.mode,

@@ -75,7 +75,7 @@ export async function writeShipmentCosts(
     return [freight, 'Port Charges'].map((charge) => ({
       shipment_id: id,
       charge_reference_id: chargeId(charges, `MASTER_LEVEL ${charge}`),
-      amount: random.whole(15, 120).toFixed(2),
+      amount: random.integer(15, 120).toFixed(2),
       ...(isLocal && charge === 'Port Charges' ? BARBADOS_DOLLARS : US_DOLLARS),
       created_at: dates.arrived ?? undefined,
     }));
@@ -93,7 +93,7 @@ export async function writeInvoices(
 ) {
   for (const [pkg, id] of packages) {
     if (!pkg.invoiced || !pkg.customer) continue;
-    const fee = random.chance(0.2) ? random.whole(3, 40).toFixed(2) : null;
+    const fee = random.chance(0.2) ? random.integer(3, 40).toFixed(2) : null;
     if (fee) await writeFee(seed, charges, id, fee);
     const issuedAt = earlierOf(addDays(pkg.shipment?.dates.unstuffed ?? pkg.createdAt, 2), seed.now);
     if (pkg.reinvoiced) await writeInvoice(seed, { pkg, id, fee }, issuedAt, 'CANCELLED');

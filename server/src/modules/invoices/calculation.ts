@@ -44,7 +44,7 @@ function cubicFeet({ length, width, height }: Measures): Quantity {
 const quantityOf = (rateType: RateType, measures: Measures) =>
   rateType === 'PER_CUBIC_FOOT' ? cubicFeet(measures) : pounds(measures);
 
-/** min < quantity <= max, cross-multiplied to stay exact. */
+/** True if min < quantity <= max. Multiplies across, so that nothing is rounded. */
 function isInRange(quantity: Quantity, { minRange, maxRange }: ApplicableRate): boolean {
   const isAbove = (bound: string) => quantity.numerator * 1_000n > scaled(bound, 3) * quantity.denominator;
   return (minRange === null || isAbove(minRange)) && (maxRange === null || !isAbove(maxRange));

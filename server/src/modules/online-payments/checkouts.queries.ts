@@ -2,9 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { CheckoutStatus, DB } from '../../platform/database/schema.ts';
 
+const CHECKOUT_LOCK = sql.lit(7_305_010);
+
 /** Makes checkouts of a customer take turns: two at a time would let the same invoice be paid twice. */
 export async function lockPayer(trx: Database, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7305010, ${userId}::int)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${CHECKOUT_LOCK}, ${userId}::int)`.execute(trx);
 }
 
 export const listPayable = (

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 
+const PAYMENT_LOCK = sql.lit(7_305_011);
+
 /** Makes events of the same payment take turns, even before the payment has a row. */
 export async function lockReference(trx: Database, reference: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7305011, hashtext(${reference}))`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${PAYMENT_LOCK}, hashtext(${reference}))`.execute(trx);
 }
 
 export type RefundChanges = { failure: string | null; created_at: Date }[];

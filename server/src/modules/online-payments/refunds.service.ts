@@ -95,8 +95,10 @@ function failureOf(error: unknown, now: Date) {
   };
 }
 
+const MAX_REASON_LENGTH = 300;
+
 export const singleLine = (text: string) =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')
-    .slice(0, 300)
+    .slice(0, MAX_REASON_LENGTH)
     .trim() || 'Unknown reason';
