@@ -39,7 +39,8 @@ export const counterApi = {
     method: 'POST',
     path: '/admin/counter/payments',
     roles: BACK_OFFICE,
-    summary: 'Pay invoices of a customer with one receipt, including storage, which this call invoices up to today',
+    summary:
+      'Pay invoices of a customer with one receipt, including storage, which this call invoices up to today',
     body: newCounterPayment,
     response: receipt,
     status: 201,

@@ -9,7 +9,8 @@ export const shipmentInvoicesApi = {
     method: 'GET',
     path: '/master-shipments/:id/invoices',
     roles: BACK_OFFICE,
-    summary: 'Preview the invoices of a shipment’s packages: each total, or the reason why there will be none',
+    summary:
+      'Preview the invoices of a shipment’s packages: each total, or the reason why there will be none',
     params: idParams,
     response: z.object({ packages: z.array(packageToInvoice) }),
   }),

@@ -38,7 +38,10 @@ test('backs up a running application and restores it into a new folder', {
   expect(backup.stdout).toMatch(/^Backed up \d+ rows of \d+ tables and 0 files to \S+\n$/);
   expect((await fetch(`${await running.ready}/api/countries`)).status).toBe(200);
 
-  await cp(join(sourceEnv().EPORT_DATA_DIR, 'secrets.json'), join(targetEnv().EPORT_DATA_DIR, 'secrets.json'));
+  await cp(
+    join(sourceEnv().EPORT_DATA_DIR, 'secrets.json'),
+    join(targetEnv().EPORT_DATA_DIR, 'secrets.json'),
+  );
   const restored = await runScript('restore.ts', targetEnv(), file);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toMatch(/^Restored \d+ rows and 0 files from \d{4}-\S+Z\.\n$/);

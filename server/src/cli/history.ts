@@ -31,7 +31,9 @@ await runCommand(async (shutdown) => {
   const { direct, db } = await openDatabase(config, createLog('silent'), shutdown);
   await migrate(direct);
   const { archived, left } = await archiveMonths({ db, before, signal: shutdown.requested });
-  const lines = left.map((month) => `Left ${month}, since emails of that month are still waiting to be sent.`);
+  const lines = left.map(
+    (month) => `Left ${month}, since emails of that month are still waiting to be sent.`,
+  );
   if (archived.length > 0) lines.push(`Archived ${archived.join(', ')}. Pages and exports still show them.`);
   return lines.join('\n') || 'Every month that has ended by then is already in the archive.';
 });

@@ -95,32 +95,36 @@ async function expectSuspendedIsReported(postmaster: number) {
   });
 }
 
-test('loses no acknowledged write after all processes are killed and after a stop under load', patience, async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const killed = startServer();
-    const load = await startLoad(await killed.ready);
-    await vi.waitUntil(() => load.acknowledged.length > 20, PATIENCE);
-    // Kills the application first, which would otherwise restart PostgreSQL.
-    await stopServerProcess(killed, 'SIGKILL');
-    for (const pid of await postgresPids(folder)) process.kill(pid, 'SIGKILL');
-    await load.stop();
-    await reuseProcessIdOfPostgres();
+test(
+  'loses no acknowledged write after all processes are killed and after a stop under load',
+  patience,
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const killed = startServer();
+      const load = await startLoad(await killed.ready);
+      await vi.waitUntil(() => load.acknowledged.length > 20, PATIENCE);
+      // Kills the application first, which would otherwise restart PostgreSQL.
+      await stopServerProcess(killed, 'SIGKILL');
+      for (const pid of await postgresPids(folder)) process.kill(pid, 'SIGKILL');
+      await load.stop();
+      await reuseProcessIdOfPostgres();
 
-    const recovered = startServer();
-    const address = await recovered.ready;
-    expect(await losses(load.acknowledged)).toEqual(NO_LOSSES);
-    const second = load.start(address);
-    await vi.waitUntil(() => second.acknowledged.length > 20, PATIENCE);
-    expect((await stopServerProcess(recovered)).code).toBe(0);
-    await second.stop();
-    // A stopping server finishes open requests. Status 0 is a closed or refused connection, whose request the server never received.
-    for (const { status } of second.responses) expect(status).toBeOneOf([201, 503, 0]);
+      const recovered = startServer();
+      const address = await recovered.ready;
+      expect(await losses(load.acknowledged)).toEqual(NO_LOSSES);
+      const second = load.start(address);
+      await vi.waitUntil(() => second.acknowledged.length > 20, PATIENCE);
+      expect((await stopServerProcess(recovered)).code).toBe(0);
+      await second.stop();
+      // A stopping server finishes open requests. Status 0 is a closed or refused connection, whose request the server never received.
+      for (const { status } of second.responses) expect(status).toBeOneOf([201, 503, 0]);
 
-    await startServer().ready;
-    expect(await losses([...load.acknowledged, ...second.acknowledged])).toEqual(NO_LOSSES);
-    await stopServers();
-  }
-});
+      await startServer().ready;
+      expect(await losses([...load.acknowledged, ...second.acknowledged])).toEqual(NO_LOSSES);
+      await stopServers();
+    }
+  },
+);
 
 /** Puts the ID of another process into PostgreSQL's lock file, as it is after a container restart. */
 async function reuseProcessIdOfPostgres() {

@@ -53,7 +53,10 @@ type Details = {
   actor: Actor;
 };
 
-export const presentDrawer = (row: DrawerRow, { entries, entryCount, counts, actor }: Details): CashDrawer => ({
+export const presentDrawer = (
+  row: DrawerRow,
+  { entries, entryCount, counts, actor }: Details,
+): CashDrawer => ({
   ...presentDrawerItem(row),
   entries: entries.slice(0, MAX_ENTRIES).map(presentEntry),
   entryCount,

@@ -42,7 +42,10 @@ const handOver = (
     const isKnown = names.some((name) => isSameName(name, collectedBy));
     if (!isKnown && !/\p{L}/u.test(collectedBy)) throw invalidField('collectedBy', 'must be a name');
     if (idDigits === undefined && !isKnown) {
-      throw invalidField('idDigits', 'is required: enter the last digits of the ID of the person who collects');
+      throw invalidField(
+        'idDigits',
+        'is required: enter the last digits of the ID of the person who collects',
+      );
     }
     const agents = new Set<number>();
     let unpaid = 0;

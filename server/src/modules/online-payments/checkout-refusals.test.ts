@@ -24,13 +24,16 @@ const start = (...invoices: { id: number }[]) =>
 const sessionOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
 
 describe('a checkout that the provider refuses', () => {
-  test.each(['refused', 'forbidden'] as const)('can be started again once the provider accepts it: %s', async (session) => {
-    const invoice = await due();
-    stripe.behavior.session = session;
-    expect(await start(invoice)).toBeRefused(409, 'PAYMENT_PROVIDER_REFUSED');
-    stripe.behavior.session = 'works';
-    expect((await start(invoice)).status).toBe(201);
-  });
+  test.each(['refused', 'forbidden'] as const)(
+    'can be started again once the provider accepts it: %s',
+    async (session) => {
+      const invoice = await due();
+      stripe.behavior.session = session;
+      expect(await start(invoice)).toBeRefused(409, 'PAYMENT_PROVIDER_REFUSED');
+      stripe.behavior.session = 'works';
+      expect((await start(invoice)).status).toBe(201);
+    },
+  );
 });
 
 describe('while the provider is slow', () => {

@@ -68,20 +68,23 @@ describe('a refund that arrives before its payment', () => {
   test.each([
     ['after', (reference: string) => [refunded(reference), failed(reference)]],
     ['before', (reference: string) => [refunded(reference), failed(reference)].reverse()],
-  ])('leaves all decisions to staff if it failed, with the event of the failure %s that of the refund', async (_, eventsOf) => {
-    const { invoice, online } = await paidAfter(eventsOf);
-    expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 40 });
-    expect(online).toMatchObject({
-      status: 'UNAPPLIED',
-      problem: 'REFUNDED',
-      needsAction: true,
-      refundedAmount: null,
-      refundError: 'The refund failed: unknown',
-    });
-    expect(await canNow(online)).toMatchObject({ apply: { code: 'ONLINE_REFUNDS_UNREAD' } });
-    await readDueRefunds({ ...t, log: t.app.log });
-    expect(await canNow(online)).toMatchObject({ apply: { allowed: true }, refund: { allowed: true } });
-  });
+  ])(
+    'leaves all decisions to staff if it failed, with the event of the failure %s that of the refund',
+    async (_, eventsOf) => {
+      const { invoice, online } = await paidAfter(eventsOf);
+      expect(await invoiceNow(invoice)).toMatchObject({ status: 'DUE', remainingAmount: 40 });
+      expect(online).toMatchObject({
+        status: 'UNAPPLIED',
+        problem: 'REFUNDED',
+        needsAction: true,
+        refundedAmount: null,
+        refundError: 'The refund failed: unknown',
+      });
+      expect(await canNow(online)).toMatchObject({ apply: { code: 'ONLINE_REFUNDS_UNREAD' } });
+      await readDueRefunds({ ...t, log: t.app.log });
+      expect(await canNow(online)).toMatchObject({ apply: { allowed: true }, refund: { allowed: true } });
+    },
+  );
 
   test('is replaced by a newer refund if it failed', async () => {
     const { online } = await paidAfter((reference) => [
