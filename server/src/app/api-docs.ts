@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { type SchemaComponents, schemaComponents } from './schema-components.ts';
 
-/** Allows only this host; the plugin's own policy would allow styles and fonts from anywhere. */
+/** Allows only resources of this host. The plugin's own policy would allow styles and fonts from anywhere. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -33,7 +33,7 @@ export async function registerApiDocs(app: FastifyInstance, { productName }: Con
   const schemas = await schemaComponents();
   await app.register(swagger, {
     openapi: {
-      // The page reads 3.1 in another way, which takes six times as long, and seconds more for each group that is opened.
+      // Swagger UI renders 3.1 with other code, which takes six times as long, and seconds more for each group that is opened.
       openapi: '3.0.3',
       info: { title: `${productName} API`, version: '1' },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
@@ -44,7 +44,7 @@ export async function registerApiDocs(app: FastifyInstance, { productName }: Con
   });
   await app.register(async (docs) => {
     docs.addHook('onRequest', forbidCaching);
-    // Set again, since the static files set their own value.
+    // Sets the header again, since the plugin's static files set their own value.
     docs.addHook('onSend', forbidCaching);
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',

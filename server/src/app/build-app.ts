@@ -45,7 +45,7 @@ export type AppDeps = {
   clock: Clock;
   log: FastifyBaseLogger;
   checkResponses?: boolean;
-  /** In milliseconds; 0 disables it, since a busy test machine is not overloaded. */
+  /** Event loop delay in milliseconds above which API calls are refused. Tests turn it off with 0, since they keep the machine busy. */
   maxLag?: number;
   bodyLimits?: BodyLimits;
 };
@@ -74,7 +74,7 @@ export async function buildApp({
     clientErrorHandler: handleClientError,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // Fastify would load its own compilers, which are 100 of the 2,000 files of a start.
+    // Without these, Fastify would load its own compilers: 100 of the 2,000 files that a start loads.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     frameworkErrors: (error, request, reply) => {
       setApiHeaders(deps.config, request, reply);
@@ -94,7 +94,7 @@ export async function buildApp({
   cutOffUnreadBodies(app);
   // No endpoint takes text, and a form of another site could send it without a preflight request.
   app.removeContentTypeParser('text/plain');
-  await app.register(underPressure, { maxEventLoopDelay: maxLag, pressureHandler: shed });
+  await app.register(underPressure, { maxEventLoopDelay: maxLag, pressureHandler: shedCall });
   await registerApiDocs(app, deps.config);
   const context: Context = {
     ...deps,
@@ -115,14 +115,17 @@ function unused(): never {
   throw new Error('Fastify asked for a compiler although both are set.');
 }
 
-/** Pages and their files are exempt: they cost little, and the browser would show the refusal. Pages repeat their calls. */
-async function shed(request: FastifyRequest): Promise<void> {
+/**
+ * Refuses API calls while the server is overloaded; pages repeat them. Pages and their files are exempt: they cost little, and
+ * the browser would show the refusal to the user.
+ */
+async function shedCall(request: FastifyRequest): Promise<void> {
   if (!isOfWeb(request)) throw Object.assign(new Error('The server is overloaded.'), { code: OVERLOADED });
 }
 
 function lateReadsOf({ db, watch }: Replica, context: Context): LateReads {
   const lateHandlers: LateHandlers = new Map();
-  // Nothing is registered there: `route` only collects handlers, which have no way to the primary.
+  // This instance serves nothing: `route` only collects the handlers, which can reach no database but the standby.
   registerRoutes(Fastify(), { ...context, db, lateHandlers });
   return createLateReads({
     watch,

@@ -10,6 +10,7 @@ const CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
 };
 
+/** Responds in the API's error format to requests that Node could not parse. */
 export function handleClientError(error: ClientError, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -21,6 +22,7 @@ export function handleClientError(error: ClientError, socket: Socket): void {
   socket.end([`HTTP/1.1 ${status} ${code}`, ...lines, '', body].join('\r\n'));
 }
 
+/** Refuses requests with an `Expect` header other than `100-continue`. */
 export function handleExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, body } = responseFor('EXPECTATION_FAILED');
   response.writeHead(status, headers).end(body);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A route without a contract entry would have no role check. */
+/** Throws for an API route without a contract entry, since it would have no role check. */
 export function closeByDefault(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     const isApi = /^\/api(\/|$)/.test(url) && !/^\/api\/docs(\/|$)/.test(url);

@@ -5,6 +5,7 @@ import { handleExpectation } from './client-error.ts';
 
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
+/** Refuses requests before their route runs: all requests while the server closes, and those without exactly one valid Host header. */
 export function refuseEarly(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
@@ -24,7 +25,7 @@ export function refuseEarly(app: FastifyInstance): void {
 
 function hasValidHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0';
-  // Node keeps only the first of several.
-  const count = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
-  return count === 1 && HOST.test(headers.host);
+  // `headers` has only the first of several Host headers. `rawHeaders` alternates names and values.
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return hosts === 1 && HOST.test(headers.host);
 }

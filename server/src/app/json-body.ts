@@ -10,14 +10,15 @@ import { readBody } from '../platform/http/bodies/read-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** A large JSON body, which counts against the memory limits until the response has ended. */
     heldBody: OpenBody | null;
   }
 }
 
-/** Many clients send a content type without a body. */
 export function acceptJsonBody(app: FastifyInstance, bodies: OpenBodies): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const length = headers['content-length'] ?? '0';
+    // Many clients send a content type without a body, which Fastify would refuse.
     if (length === '0' && headers['transfer-encoding'] === undefined) delete headers['content-type'];
     // Rejects compressed bodies, so that no one can send a decompression bomb.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new AppError('UNSUPPORTED_TYPE');

@@ -11,6 +11,7 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts';
 
 type Deps = { config: Config; db: Database; pool: Pool; jobs: JobQueue; lateReads: LateReads | undefined };
 
+/** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function registerMetrics(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +20,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   measureRequests(app, registry);
   const collect = gaugesOf(registry, deps);
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    if (!mayRead(request, deps.config)) return handleUnknownPath(request, reply);
+    if (!mayReadMetrics(request, deps.config)) return handleUnknownPath(request, reply);
     await collect();
     return reply
       .header('Cache-Control', 'no-store')
@@ -71,7 +72,7 @@ function gaugesOf(registry: Registry, { db, pool, jobs, lateReads }: Deps): () =
   const mails = gauge('outbox_mails', 'Waiting emails; retried ones have failed before.', 'state');
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest waiting email in seconds.');
   const collectLateReads = lateReads && lateReadsMetrics(registry, gauge, lateReads);
-  const fromDatabase = async () => {
+  const collectFromDatabase = async () => {
     const outbox = await readOutbox(db);
     mails.set({ state: 'waiting' }, outbox.waiting);
     mails.set({ state: 'retried' }, outbox.retried);
@@ -87,7 +88,7 @@ function gaugesOf(registry: Registry, { db, pool, jobs, lateReads }: Deps): () =
     collectLateReads?.();
     // The other metrics must stay available while the database is down.
     isUp.set(
-      await fromDatabase().then(
+      await collectFromDatabase().then(
         () => 1,
         () => 0,
       ),
@@ -95,7 +96,7 @@ function gaugesOf(registry: Registry, { db, pool, jobs, lateReads }: Deps): () =
   };
 }
 
-function mayRead({ headers, socket }: FastifyRequest, { metricsToken, trustProxy }: Config): boolean {
+function mayReadMetrics({ headers, socket }: FastifyRequest, { metricsToken, trustProxy }: Config): boolean {
   if (metricsToken !== undefined) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
   const isForwarded = trustProxy !== false || 'x-forwarded-for' in headers || 'forwarded' in headers;
   return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');

@@ -11,24 +11,29 @@ const preload = z.object({
   firstCalls: z.array(firstCalls),
 });
 
-const PLACE = '<!-- __PRELOAD__ -->';
+/** The comment in index.html that is replaced by the preloads of a screen. */
+const PLACEHOLDER = '<!-- __PRELOAD__ -->';
 
+/**
+ * Returns the function that picks the HTML for a path. It preloads the scripts of the path's screen and sends the screen's first
+ * API calls before the application has loaded. Undefined without a build.
+ */
 export async function readPages(dist: string): Promise<((path: string) => string) | undefined> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return undefined;
   const list = await readPreload(join(dist, 'preload.json'));
   const variants = list.screens
     // Literal paths come before patterns: /admin/packages/new before /admin/packages/:id.
-    .toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path))
+    .toSorted((a, b) => countParameters(a.path) - countParameters(b.path))
     .map(({ path, files }) => {
       const calls = list.firstCalls.filter((screen) => screen.path === path);
-      const head = [...calls.map((screen) => sendingEarly(list.early, screen)), ...files.map(link)].join('');
+      const head = [...calls.map((screen) => firstCallsScript(list.early, screen)), ...files.map(preloadLink)].join('');
       return {
         pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
-        page: page.replace(PLACE, () => head),
+        page: page.replace(PLACEHOLDER, () => head),
       };
     });
-  const plain = page.replace(PLACE, '');
+  const plain = page.replace(PLACEHOLDER, '');
   return (path) => variants.find(({ pattern }) => pattern.test(path))?.page ?? plain;
 }
 
@@ -38,10 +43,10 @@ async function readPreload(file: string) {
   return data;
 }
 
-const parametersOf = (path: string) => path.split(':').length;
-const link = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+const countParameters = (path: string) => path.split(':').length - 1;
+const preloadLink = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-const sendingEarly = (script: string, screen: z.infer<typeof firstCalls>) =>
+const firstCallsScript = (script: string, screen: z.infer<typeof firstCalls>) =>
   `<meta name="eport-first-calls" content="${escapeAttribute(JSON.stringify(screen))}">` +
   // Neither a module nor async, so that it always runs before the application.
   `<script src="/${script}"></script>`;

@@ -10,7 +10,7 @@ const PROBE = { schema: { hide: true }, logLevel: 'silent' as const };
 
 type Standby = { db: Database; lateReads: LateReads };
 
-/** With a standby, an instance is also ready while only reads are possible: otherwise a proxy would turn them away. */
+/** With a standby, an instance is ready even while only reads are possible. Otherwise a proxy would send it no reads either. */
 export async function registerProbes(app: FastifyInstance, db: Database, standby?: Standby): Promise<void> {
   const expected = await migrationNames();
   // An overloaded process is alive; restarting it would abort its open requests.
@@ -38,5 +38,5 @@ export async function registerProbes(app: FastifyInstance, db: Database, standby
   });
 }
 
-/** PostgreSQL refuses this in a read-only session, although it changes nothing; the refused connection is closed. */
+/** Throws in a read-only session: PostgreSQL refuses the update although it matches no row. The refused connection is closed. */
 const requireWrites = (db: Database) => sql`update schema_migrations set name = name where false`.execute(db);

@@ -11,42 +11,42 @@ type Route = Parameters<SwaggerTransform>[0];
 export type SchemaComponents = Awaited<ReturnType<typeof schemaComponents>>;
 
 /**
- * Replaces the schemas that the contract exports by references to components of their names: written out in each endpoint,
- * they make the document four times as long, and the page draws it in seconds.
+ * Replaces schemas that the contract exports by references to components, named like the exports. Without references the
+ * document is four times as long, and the page takes seconds to render it.
  */
 export async function schemaComponents() {
-  found ??= exportedSchemas();
-  const exported = await found;
+  cachedExports ??= exportedSchemas();
+  const exported = await cachedExports;
   const used: Record<string, object> = {};
-  let known: Map<string, string> | undefined;
+  let namesByText: Map<string, string> | undefined;
 
-  const referring = (value: unknown, isComponent = false): unknown => {
-    if (Array.isArray(value)) return value.map((item) => referring(item));
+  const withReferences = (value: unknown, isComponent = false): unknown => {
+    if (Array.isArray(value)) return value.map((item) => withReferences(item));
     if (typeof value !== 'object' || value === null) return value;
-    const name = isComponent ? undefined : known?.get(JSON.stringify(value));
-    if (!name) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, referring(part)]));
-    // Set before its parts are read: a schema may contain itself.
+    const name = isComponent ? undefined : namesByText?.get(JSON.stringify(value));
+    if (!name) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withReferences(part)]));
+    // Set before its parts are visited, since a schema may contain itself.
     if (!(name in used)) {
       used[name] = value;
-      used[name] = Object(referring(value, true));
+      used[name] = Object(withReferences(value, true));
     }
     return { $ref: `#/components/schemas/${name}` };
   };
 
   return {
-    /** The same with references; `route` says which version of OpenAPI the document has. */
+    /** Returns the schema with references. `route` provides the OpenAPI version of the document. */
     refer(schema: unknown, route: Route) {
-      known ??= namesBySchema(exported, route);
-      return referring(schema);
+      namesByText ??= namesBySchema(exported, route);
+      return withReferences(schema);
     },
     used,
   };
 }
 
-/** Kept for all applications of the process: tests build hundreds. */
-let found: ReturnType<typeof exportedSchemas> | undefined;
+/** Cached for all applications of the process, since tests build hundreds. */
+let cachedExports: ReturnType<typeof exportedSchemas> | undefined;
 
-/** Every schema object that a module of the contract exports, by its name there. */
+/** Returns every schema that a module of the contract exports, with the name of the export. */
 async function exportedSchemas(): Promise<[string, z.ZodType][]> {
   const files = (await readdir(CONTRACT, { recursive: true })).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
@@ -57,7 +57,10 @@ async function exportedSchemas(): Promise<[string, z.ZodType][]> {
     .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
 }
 
-/** Names by the text of the schema. The first name wins; what a name cannot say stays written out. */
+/**
+ * Returns component names by the JSON text of the schema. Schemas with the same text share one component. A schema stays inline if
+ * its name is taken, or if it has no properties, values or alternatives.
+ */
 function namesBySchema(exported: readonly [string, z.ZodType][], route: Route): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();

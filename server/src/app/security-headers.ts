@@ -22,7 +22,7 @@ const pageHeaders = helmet({
 const IN_API = /^\/api(\/|$)/;
 const IN_DOCS = /^\/api\/docs(\/|$)/;
 
-/** One year, for this host only: other hosts of the domain are not ours to decide. */
+/** One year, for this host only: its operator may not control the other hosts of the domain. */
 const TLS_ONLY = 'max-age=31536000';
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
@@ -30,7 +30,7 @@ type PublicUrl = Pick<Config, 'publicUrl'>;
 /** Sets the headers of responses outside any route and hook, such as for a path that cannot be decoded. */
 export function setApiHeaders(config: PublicUrl, request: FastifyRequest, reply: FastifyReply): void {
   setTlsHeader(config, request, reply);
-  // Setting them one by one would cost as much as the rest of Fastify's work for a response.
+  // Setting the headers one by one would cost as much as the rest of Fastify's work for a response.
   reply.headers(API_HEADERS);
 }
 
@@ -49,7 +49,7 @@ export function registerSecurityHeaders(app: FastifyInstance, config: PublicUrl)
   });
 }
 
-/** Decided by the matched route, since a URL can be written in many ways, such as /%61pi or with a host. */
+/** Returns whether the response is data, not a page. Looks at the matched route, since URLs can be written in many ways, such as /%61pi. */
 function returnsData(request: FastifyRequest): boolean {
   const { url } = request.routeOptions;
   if (url === undefined) return !asksForPage(request);

@@ -1,15 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Closing the connection at once would make browsers show a network error instead of the response. */
+/**
+ * How much of an unread body is discarded before the connection is closed. Closing it at once would make browsers show a network
+ * error instead of the response.
+ */
 const DISCARD_BYTES = 32 * 1024 * 1024;
-/** Browsers announce the length. Chunked bodies get less, since many small chunks cost as much as large ones. */
+/** Less than for bodies with a Content-Length, as browsers send it: many small chunks cost as much as large ones. */
 const DISCARD_BYTES_CHUNKED = 256 * 1024;
 const DISCARD_MS = 10_000;
 const CHECK_MS = 10;
 /** Beyond this number connections are closed at once, since discarding a body costs memory too. */
 const MAX_DISCARDED_AT_ONCE = 16;
 
+/** Discards the rest of a body that was not read when the response was sent, and disconnects clients that send too much or too long. */
 export function cutOffUnreadBodies(app: FastifyInstance): void {
   const discarding = new Set<IncomingMessage>();
   app.addHook('onResponse', ({ raw }, _reply, done) => {
@@ -26,9 +30,10 @@ function cutOffLater(request: IncomingMessage, discarding: Set<IncomingMessage>)
   }
   discarding.add(request);
   const limit = request.headers['transfer-encoding'] ? DISCARD_BYTES_CHUNKED : DISCARD_BYTES;
-  const [bytes, at] = [socket.bytesRead + limit, performance.now() + DISCARD_MS];
+  const maxBytesRead = socket.bytesRead + limit;
+  const deadline = performance.now() + DISCARD_MS;
   const check = setInterval(() => {
-    if (socket.bytesRead > bytes || performance.now() > at) socket.destroy();
+    if (socket.bytesRead > maxBytesRead || performance.now() > deadline) socket.destroy();
   }, CHECK_MS);
   const stop = () => {
     clearInterval(check);

@@ -10,7 +10,7 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
 
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 
-/** Settings that every page gets. They are public. */
+/** Settings that are written into every page, so they are public. */
 type PageSettings = Pick<Config, 'productName' | 'brandName' | 'searchCollectedDays'>;
 
 export async function registerWeb(
