@@ -5,7 +5,6 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 const ARRIVED = ['ARRIVED_AT_PORT', 'CLEARED', 'CLOSED'] as const satisfies readonly ShipmentStatus[];
 
-/** Costs are added even to a closed shipment: the last supplier invoices come late. */
 export const SHIPMENT_MACHINE = [
   { event: 'update', from: ['PREPARING', 'DEPARTED', 'ARRIVED_AT_PORT', 'CLEARED'] },
   { event: 'addPackages', from: ['PREPARING'] },
@@ -32,6 +31,7 @@ export const SHIPMENT_MACHINE = [
   { event: 'clear', from: ['ARRIVED_AT_PORT'], to: 'CLEARED', conditions: ['ALL_PAST_CUSTOMS'] },
   { event: 'close', from: ['CLEARED'], to: 'CLOSED' },
   { event: 'invoiceAll', from: ARRIVED },
+  // Costs can be added even to a closed shipment, because the last supplier invoices come late.
   { event: 'addCost', from: ARRIVED },
   { event: 'removeCost', from: ['ARRIVED_AT_PORT', 'CLEARED'] },
   { event: 'enterRate', from: ARRIVED, conditions: ['COST_NOT_IN_USD', 'RATE_MISSING'] },

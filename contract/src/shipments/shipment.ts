@@ -28,7 +28,7 @@ export const shipmentPackage = adminPackageItem
   .extend({
     hasInvoice: z.boolean(),
     openExceptions: z.array(choice(EXCEPTION_KINDS)).optional(),
-    /** Set while the shipment is PREPARING: `can.removeBilledPackage` of the shipment applies instead of `removePackage`. */
+    /** Returned only while the shipment is PREPARING. `can.removeBilledPackage` then applies instead of `removePackage`. */
     hasBill: z.literal(true).optional(),
   });
 export type ShipmentPackage = z.infer<typeof shipmentPackage>;

@@ -26,9 +26,9 @@ const shipmentsQuery = withDateRange(
     agentId: idText.optional(),
     sort: sortBy(SHIPMENT_SORTS).optional(),
   }),
-  /** The estimated date. */
+  /** The estimated departure date. */
   'departure',
-  /** The days on which they departed, of each agent. */
+  /** The actual day of departure, in the time zone of each shipment's agent. */
   'departed',
 );
 export type ShipmentsQuery = z.output<typeof shipmentsQuery>;

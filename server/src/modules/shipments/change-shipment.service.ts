@@ -13,7 +13,7 @@ import { shipmentPolicy } from './shipment-policy.ts';
 import { type ShipmentForm, updateShipment } from './shipments.queries.ts';
 import { getShipment } from './shipments.service.ts';
 
-/** The other fields are counts and steps, which may change while a form is open. */
+/** Fields that clients must send back unchanged. The other read-only fields are counts and steps, which may change while a form is open. */
 const READ_ONLY = [
   'id',
   'originWarehouseId',

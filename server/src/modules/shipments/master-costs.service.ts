@@ -8,6 +8,7 @@ import { presentMasterCost } from './master-cost.presenter.ts';
 import { requireShipment } from './require-shipment.ts';
 import { shipmentPolicy } from './shipment-policy.ts';
 
+/** `id` is the shipment. */
 type Cost = { id: number; costId: number };
 
 export const addMasterCost = (
@@ -48,7 +49,7 @@ const changeRate = (
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id: shipmentId });
     const cost = await findShipmentCost(trx, { shipmentId, costId });
     if (!cost) throw notFound('COST_NOT_FOUND', 'costId');
-    // A call that is repeated because its response was lost.
+    // Succeeds without a change if the client repeats a call whose response was lost.
     if (action === 'enterRate' && cost.exchange_rate !== null && Number(cost.exchange_rate) === exchangeRate)
       return presentMasterCost(cost, shipment, actor);
     shipmentPolicy.require(action, { ...cost, status: shipment.status }, actor);

@@ -5,6 +5,7 @@ import { lockShipment } from './shipments.queries.ts';
 
 export type LockedShipment = NonNullable<Awaited<ReturnType<typeof lockShipment>>>;
 
+/** Locks and returns the shipment. Throws if it does not exist or is out of scope. */
 export async function requireShipment(
   trx: Database,
   { scope, id, field }: { scope: Scope; id: number; field?: string },

@@ -38,7 +38,7 @@ async function refuseUnfit(...call: Parameters<typeof listUnfit>) {
   }
 }
 
-/** Returns the packages that may not be added to this shipment, with the reason. Callers must hold the locks of all. */
+/** Returns the packages that may not be added to this shipment, with the reason. Callers must hold the locks of both. */
 export async function listUnfit(
   trx: Database,
   scope: Scope,
@@ -51,14 +51,14 @@ export async function listUnfit(
   const kindsByPackage = await listOpenKinds(trx, { packageIds: packages.map(({ id }) => id) });
   return packages.flatMap((pkg): RefusedPackage | [] => {
     const kinds = kindsByPackage.get(pkg.id);
-    const reason = refusalOf(pkg, shipment, byId) ?? (kinds && reasonOf(kinds));
+    const reason = reasonAgainst(pkg, shipment, byId) ?? (kinds && reasonOf(kinds));
     return reason ? { id: pkg.id, status: pkg.status, reason } : [];
   });
 }
 
 type OtherShipment = Awaited<ReturnType<typeof listShipmentsById>>[number];
 
-function refusalOf(
+function reasonAgainst(
   pkg: LockedPackage,
   shipment: LockedShipment,
   others: Map<number, OtherShipment>,
@@ -89,7 +89,7 @@ export const removePackage = ({ db }: Context, actor: Actor, { id, packageId }: 
     await leaveShipment(trx, actor, { shipment, packageId });
   });
 
-/** Callers must hold the locks of the shipment and of the package, which must be in it. */
+/** Takes the package off the shipment unless it has a house bill. Callers must hold the locks of the shipment and of the package in it. */
 export async function leaveShipment(
   trx: Database,
   actor: Actor,

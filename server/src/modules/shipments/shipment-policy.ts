@@ -18,14 +18,14 @@ type InStatus = { status: ShipmentStatus };
 type Unstuffed = { unstuffed_at: Date | null };
 type Counted = { package_count: number };
 type WithExceptions = { exception_package_count: number };
-type Awaiting = { uncleared_count: number };
+type Uncleared = { uncleared_count: number };
 type Declared = { has_manifest: boolean };
 type Billed = { has_bill: boolean };
 type Unloaded = { unloading_confirmed_at: Date | null };
 type Scanned = { scan_count: number };
 type MasterCost = { currency_code: string; exchange_rate: string | null };
 
-export const countsOf = (packages: { status: PackageStatus }[]): Counted & Awaiting => ({
+export const countsOf = (packages: { status: PackageStatus }[]): Counted & Uncleared => ({
   package_count: packages.length,
   uncleared_count: packages.filter(({ status }) => !hasPassedCustoms(status)).length,
 });
@@ -35,7 +35,7 @@ const notPreparing = ({ status }: InStatus) =>
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-const onlyInItsStatus =
+const wrongStatus =
   (event: EventOf<typeof SHIPMENT_MACHINE>) =>
   ({ status }: InStatus): Refusal => {
     const sources = transitionsOf(SHIPMENT_MACHINE, event).flatMap(({ from }) => from.map(statusText));
@@ -43,44 +43,44 @@ const onlyInItsStatus =
     return refusal('SHIPMENT_WRONG_STATUS', { status: statusText(status), needed });
   };
 
-const step = (event: 'depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'close' | 'remove') => ({
+const stepAction = (event: 'depart' | 'arrive' | 'processUnstuffing' | 'clear' | 'close' | 'remove') => ({
   endpoint: shipmentsApi[event],
-  otherwise: onlyInItsStatus(event),
+  otherwise: wrongStatus(event),
 });
 
 const ACTIONS = {
-  update: { endpoint: shipmentsApi.update, otherwise: onlyInItsStatus('update') },
+  update: { endpoint: shipmentsApi.update, otherwise: wrongStatus('update') },
   addPackages: { endpoint: shipmentsApi.addPackages, otherwise: notPreparing },
   removePackage: { endpoint: shipmentsApi.removePackage, otherwise: notPreparing },
-  load: { endpoint: loadingApi.load, otherwise: onlyInItsStatus('load') },
-  unload: { endpoint: loadingApi.unload, otherwise: onlyInItsStatus('unload') },
-  confirmUnloading: { endpoint: loadingApi.confirmUnloading, otherwise: onlyInItsStatus('confirmUnloading') },
-  remove: step('remove'),
-  depart: step('depart'),
+  load: { endpoint: loadingApi.load, otherwise: wrongStatus('load') },
+  unload: { endpoint: loadingApi.unload, otherwise: wrongStatus('unload') },
+  confirmUnloading: { endpoint: loadingApi.confirmUnloading, otherwise: wrongStatus('confirmUnloading') },
+  remove: stepAction('remove'),
+  depart: stepAction('depart'),
   createManifest: {
     endpoint: manifestsApi.create,
     otherwise: ({ manifest_id: name }: { manifest_id: string }) =>
       refusal('SHIPMENT_CLOSED_NO_MANIFEST', { name }),
   },
-  arrive: step('arrive'),
-  processUnstuffing: step('processUnstuffing'),
-  /** The write asks each package's policy, which looks at the same row of the machine. */
+  arrive: stepAction('arrive'),
+  processUnstuffing: stepAction('processUnstuffing'),
+  /** Used for `can` only: the write checks the policy of each package, which applies the same row of SHIPMENT_MACHINE. */
   setPackageStatuses: {
     endpoint: adminPackagesApi.setBulkStatus,
     otherwise: ({ package_count: count }: Counted) => refusal('BULK_REFUSED', { count }),
   },
-  recordClearance: { endpoint: clearanceApi.record, otherwise: onlyInItsStatus('recordClearance') },
-  clear: step('clear'),
-  close: step('close'),
-  invoiceAll: { endpoint: shipmentInvoicesApi.start, otherwise: onlyInItsStatus('invoiceAll') },
-  addCost: { endpoint: costsApi.addToShipment, otherwise: onlyInItsStatus('addCost') },
+  recordClearance: { endpoint: clearanceApi.record, otherwise: wrongStatus('recordClearance') },
+  clear: stepAction('clear'),
+  close: stepAction('close'),
+  invoiceAll: { endpoint: shipmentInvoicesApi.start, otherwise: wrongStatus('invoiceAll') },
+  addCost: { endpoint: costsApi.addToShipment, otherwise: wrongStatus('addCost') },
   removeCost: {
     endpoint: costsApi.removeFromShipment,
     otherwise: (shipment: InStatus) =>
-      shipment.status === 'CLOSED' ? refusal('SHIPMENT_CLOSED') : onlyInItsStatus('removeCost')(shipment),
+      shipment.status === 'CLOSED' ? refusal('SHIPMENT_CLOSED') : wrongStatus('removeCost')(shipment),
   },
-  enterRate: { endpoint: exchangeRatesApi.enter, otherwise: onlyInItsStatus('enterRate') },
-  correctRate: { endpoint: exchangeRatesApi.correct, otherwise: onlyInItsStatus('correctRate') },
+  enterRate: { endpoint: exchangeRatesApi.enter, otherwise: wrongStatus('enterRate') },
+  correctRate: { endpoint: exchangeRatesApi.correct, otherwise: wrongStatus('correctRate') },
 } as const;
 
 export const shipmentPolicy = policyOf(SHIPMENT_MACHINE, ACTIONS, {
@@ -94,7 +94,7 @@ export const shipmentPolicy = policyOf(SHIPMENT_MACHINE, ACTIONS, {
   UNLOADING_NOT_CONFIRMED: ({ unloading_confirmed_at }: Unloaded) =>
     refusalUnless(unloading_confirmed_at === null, 'UNLOADING_CONFIRMED'),
   SOMETHING_UNLOADED: ({ scan_count }: Scanned) => refusalUnless(scan_count > 0, 'UNLOADING_NOT_STARTED'),
-  ALL_PAST_CUSTOMS: ({ uncleared_count: count }: Awaiting) =>
+  ALL_PAST_CUSTOMS: ({ uncleared_count: count }: Uncleared) =>
     refusalUnless(count === 0, 'SHIPMENT_NOT_ALL_CLEARED', { count }),
   PACKAGE_NOT_ON_MANIFEST: ({ has_bill }: Billed) => refusalUnless(!has_bill, 'PACKAGE_ON_MANIFEST'),
   COST_NOT_IN_USD: ({ currency_code }: MasterCost) => refusalUnless(currency_code !== 'USD', 'COST_IN_USD'),

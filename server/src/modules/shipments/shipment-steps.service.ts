@@ -24,6 +24,7 @@ type Step = {
   run: (trx: Transaction<DB>, call: Call) => Promise<void>;
 };
 
+/** `run` checks the rules of a step and changes what depends on it; `takeStep` then sets the status and the time of the shipment. */
 const STEPS = {
   depart: {
     stamp: 'departed_at',
@@ -32,15 +33,15 @@ const STEPS = {
       const packages = await lockShipmentPackages(trx, id);
       const kindsByPackage = await listOpenKinds(trx, { shipmentId: id });
       const facts = { ...shipment, ...countsOf(packages), exception_package_count: kindsByPackage.size };
-      const found = shipmentPolicy.refusalOf('depart', facts, actor);
-      if (found?.code === 'SHIPMENT_HAS_EXCEPTIONS') {
+      const refusal = shipmentPolicy.refusalOf('depart', facts, actor);
+      if (refusal?.code === 'SHIPMENT_HAS_EXCEPTIONS') {
         const refused = packages.flatMap((pkg) => {
           const kinds = kindsByPackage.get(pkg.id);
           return kinds ? [{ ...pkg, reason: reasonOf(kinds) }] : [];
         });
-        throw new AppError(found.code, found.values, { packages: refused });
+        throw new AppError(refusal.code, refusal.values, { packages: refused });
       }
-      refuse(found);
+      refuse(refusal);
       await transition(trx, 'depart', { shipmentId: id }, `Shipment ${manifest_id} departed`);
       await queueEmails(context, trx, 'DEPARTED', { shipmentId: id });
     },
@@ -75,7 +76,7 @@ const STEPS = {
   },
 } as const satisfies Record<string, Step>;
 
-/** Expects the packages to be locked. */
+/** Moves the shipment's packages from transit to customs clearance. Expects them to be locked. */
 export const unstuff = (trx: Transaction<DB>, { id, manifest_id }: LockedShipment) =>
   transition(trx, 'unstuff', { shipmentId: id }, `Shipment ${manifest_id} was unstuffed`);
 
@@ -89,8 +90,8 @@ export function takeStep(
   return inTransaction(context.db, actor, async (trx) => {
     const shipment = await requireShipment(trx, { scope: scopeOf(actor), id });
     await run(trx, { context, actor, shipment });
-    const transition = transitionOf(SHIPMENT_MACHINE, name);
-    const status = 'to' in transition ? transition.to : shipment.status;
+    const step = transitionOf(SHIPMENT_MACHINE, name);
+    const status = 'to' in step ? step.to : shipment.status;
     await updateShipment(trx, id, { status, [stamp]: context.clock.now() });
     return getShipment({ db: trx }, actor, id);
   });

@@ -25,6 +25,6 @@ export const shipmentsCsv: CsvList<typeof shipmentsApi.exportCsv, ShipmentRow, S
     const { db } = context;
     const filter = await filterOf(context, actor, query);
     const ids = await listShipmentIds(db, filter);
-    yield* inOrderOf(ids, (some) => findShipmentRows(db, { scope: filter.scope, ids: some }));
+    yield* inOrderOf(ids, (batch) => findShipmentRows(db, { scope: filter.scope, ids: batch }));
   },
 };

@@ -47,7 +47,7 @@ const ACTIONS = [
 ] as const;
 
 type Scans = Awaited<ReturnType<typeof countScans>>;
-type Parts = {
+type Related = {
   appliedCosts: AppliedCost[];
   exceptions: Map<number, ExceptionKind[]>;
   scans: Scans;
@@ -64,7 +64,7 @@ const scanCountsOf = (planned: number, { scanned, extra }: Scans['LOAD']): ScanC
 export const presentShipment = (
   row: ShipmentHeadRow,
   packages: ShipmentPackageRow[],
-  { appliedCosts, exceptions, scans, actor }: Parts,
+  { appliedCosts, exceptions, scans, actor }: Related,
 ): Shipment => ({
   ...presentShipmentItem(row),
   // Counted from the list, which is read a moment after the row, so that both agree.

@@ -113,7 +113,7 @@ export const findShipment = (db: Database, { scope, id }: { scope: Scope; id: nu
 const manifestOf = (db: Database, shipmentId: number | Expression<number>) =>
   db.selectFrom('manifests').select('manifests.id').where('manifests.shipment_id', '=', shipmentId);
 
-/** Run this after locking the shipment: the lock may have waited for a new manifest. */
+/** Call this after locking the shipment, because the lock may have waited for the creation of a manifest. */
 export const hasManifest = async (trx: Database, id: number): Promise<boolean> =>
   (await manifestOf(trx, id).executeTakeFirst()) !== undefined;
 

@@ -19,10 +19,11 @@ export async function lockScanned(
 }
 
 async function packageIdOf(trx: Database, where: { agentId: number; shipmentId: number }, code: string) {
-  const read = readScan(code);
-  if (read.kind === 'package') return read.packageId;
-  if (read.kind !== 'code' && read.kind !== 'mailbox') return undefined;
-  const [first, second] = await findByCode(trx, { ...where, key: read.key });
+  const scan = readScan(code);
+  if (scan.kind === 'package') return scan.packageId;
+  if (scan.kind !== 'code' && scan.kind !== 'mailbox') return undefined;
+  // The query returns a package of this shipment before others with the same code.
+  const [first, second] = await findByCode(trx, { ...where, key: scan.key });
   if (first && second && first.is_aboard === second.is_aboard) throw new AppError('SCAN_AMBIGUOUS');
   return first?.id;
 }

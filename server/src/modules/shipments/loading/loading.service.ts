@@ -80,7 +80,7 @@ async function refuseLoading(trx: Transaction<DB>, actor: Actor, { shipment, pkg
     if (unfit) throw new AppError('SCAN_REFUSED', { id, reason: unfit.reason });
   }
   if (confirmed) return;
-  // Comes before the plan: a user who confirms must know of the hold.
+  // Checked before the plan, since confirming skips both checks and the user must know of the hold.
   if (pkg.status === 'ON_HOLD_INVOICE_REQUIRED') throw new AppError('SCAN_ON_HOLD', { id });
   if (pkg.shipment_id !== shipment.id) throw new AppError('SCAN_NOT_PLANNED', { id });
 }

@@ -67,6 +67,7 @@ export const listLoadingRows = (db: Database, { scope, ...where }: OfStage & { s
 
 const NONE = { scanned: 0, extra: 0 };
 
+/** `scanned` excludes `extra`. */
 export async function countScans(db: Database, shipmentId: number) {
   const rows = await db
     .selectFrom('shipment_scans')
@@ -79,7 +80,7 @@ export async function countScans(db: Database, shipmentId: number) {
   return counts;
 }
 
-/** Packages of the shipment come first: another package may have the same code. */
+/** Returns packages of the shipment first, since packages elsewhere may have the same code. */
 export const findByCode = preparedQuery(
   (db, { agentId, shipmentId, key }: { agentId: number; shipmentId: number; key: string }) =>
     db
