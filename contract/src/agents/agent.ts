@@ -11,11 +11,12 @@ import { STORAGE_BASES } from '../storage-clock/storage-basis.ts';
 
 export const logoHash = z
   .string(expects('must be text'))
-  .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal');
+  .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 hash in hexadecimal');
 
+/** `pixels` limits the width and the height. */
 export const LOGO_LIMIT = { bytes: 512 * 1024, pixels: 2_000 };
 
-/** In USD: the value from which the US requires an export filing. */
+/** The default `declaredValueLimit` in USD. The US requires an export filing above it. */
 export const DECLARED_VALUE_LIMIT = 2_500;
 
 const agentLogo = z.object({ hash: z.string(), width: z.int(), height: z.int() });
@@ -44,7 +45,7 @@ export const agent = z.object({
   country: z.string().nullable(),
   taxNumber: z.string().nullable(),
   paymentInstructions: z.string().nullable(),
-  /** In USD. A package that is declared above it gets an exception. */
+  /** In USD. A package with a higher declared value gets an exception. */
   declaredValueLimit: money,
   storageFreeDays: z.int(),
   /** In USD, for each day after the free days; null: storage is free. */
@@ -122,7 +123,7 @@ export const agentInput = z.object({
   ),
   stripeAccount: changeableText(70).refine(
     (value) => !value || /^acct_[A-Za-z0-9]{1,64}$/.test(value),
-    'must be an account of Stripe, for example acct_1A2b3C',
+    'must be a Stripe account ID, for example acct_1A2b3C',
   ),
 });
 export type AgentInput = z.output<typeof agentInput>;

@@ -37,7 +37,7 @@ export const portsApi = {
     method: 'PUT',
     path: '/ports/:id',
     roles: ADMIN_ONLY,
-    summary: 'Update a port; only its name if a customs manifest uses it',
+    summary: 'Update a port; if a customs manifest uses it, only its name can change',
     params: idParams,
     body: portUpdate,
     response: port,

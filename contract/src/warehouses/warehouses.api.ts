@@ -48,7 +48,7 @@ export const warehousesApi = {
     method: 'PUT',
     path: '/warehouses/:id',
     roles: ADMIN_ONLY,
-    summary: 'Update a warehouse; its agent only while it has no packages or customers',
+    summary: 'Update a warehouse; its agent can change only while nothing refers to the warehouse',
     params: idParams,
     body: warehouseUpdate,
     response: warehouse,

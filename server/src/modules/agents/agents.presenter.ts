@@ -9,7 +9,7 @@ type LogoRow = Pick<AgentContactRow, 'logo_hash' | 'logo_width' | 'logo_height'>
 const presentLogo = ({ logo_hash: hash, logo_width: width, logo_height: height }: LogoRow) =>
   hash === null || width === null || height === null ? null : { hash, width, height };
 
-const shared = (row: Omit<AgentContactRow, 'country_name'>) => ({
+const contactFields = (row: Omit<AgentContactRow, 'country_name'>) => ({
   name: row.name,
   contactEmail: row.contact_email,
   phoneNumber: row.phone_number,
@@ -25,7 +25,7 @@ const shared = (row: Omit<AgentContactRow, 'country_name'>) => ({
 
 export const presentAgent = (row: AgentRow): Agent => ({
   id: row.id,
-  ...shared(row),
+  ...contactFields(row),
   agentCode: row.agent_code,
   country: row.country,
   taxNumber: row.tax_number,
@@ -44,10 +44,11 @@ export const presentAgent = (row: AgentRow): Agent => ({
 });
 
 export const presentAgentContact = (row: AgentContactRow): AgentContact => ({
-  ...shared(row),
+  ...contactFields(row),
   countryName: row.country_name,
 });
 
+/** The columns with which an invoice keeps its issuer as of the day of issue. */
 export const issuerOf = (agent: AgentContactRow, taxNumber: string | null) => ({
   issuer_name: agent.name,
   issuer_address: addressLines(presentAgentContact(agent)).join(', ') || null,

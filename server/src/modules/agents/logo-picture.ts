@@ -4,20 +4,24 @@ import { imageSize } from 'image-size';
 import { PNG } from 'pngjs';
 import { AppError } from '../../platform/errors/app-error.ts';
 
-type File = { contentType: string; content: Buffer };
+type Picture = { contentType: string; content: Buffer };
 
-/** Offset of the interlace method in a PNG (ISO/IEC 15948, 11.2.2): 1 means Adam7. */
+/** Offset of the interlace method in a PNG (ISO/IEC 15948, 11.2.2). */
 const INTERLACE_METHOD = 28;
+const NOT_INTERLACED = 0;
 
-/** The PDF library throws outside any handler on a broken PNG; interlaced ones decompress without a limit. */
-export function readPicture({ contentType, content }: File) {
+/**
+ * Returns the size and hash of a logo that is within the limits. Throws for a broken or interlaced PNG: the PDF library throws
+ * outside any handler on a broken one, and decompresses an interlaced one without a limit.
+ */
+export function readPicture({ contentType, content }: Picture) {
   const size = sizeOf(content);
-  const [kilobytes, limit] = [Math.ceil(content.length / 1024), LOGO_LIMIT.pixels];
-  if (content.length > LOGO_LIMIT.bytes || size.width > limit || size.height > limit) {
-    const found = `${kilobytes} KB, ${size.width} × ${size.height} pixels`;
+  const { bytes, pixels } = LOGO_LIMIT;
+  if (content.length > bytes || size.width > pixels || size.height > pixels) {
+    const found = `${Math.ceil(content.length / 1024)} KB, ${size.width} × ${size.height} pixels`;
     throw new AppError('LOGO_TOO_LARGE', { found });
   }
-  if (contentType === 'image/png' && !isWholePng(content)) throw new AppError('LOGO_UNREADABLE');
+  if (contentType === 'image/png' && !isSupportedPng(content)) throw new AppError('LOGO_UNREADABLE');
   return {
     content_hash: createHash('sha256').update(content).digest('hex'),
     content_type: contentType,
@@ -31,13 +35,13 @@ function sizeOf(content: Buffer): { width: number; height: number } {
     const { width, height } = imageSize(content);
     if (width > 0 && height > 0) return { width, height };
   } catch {
-    // Reported below, as for a picture without a size.
+    // Throws below, as for a picture without a size.
   }
   throw new AppError('LOGO_UNREADABLE');
 }
 
-function isWholePng(content: Buffer): boolean {
-  if (content[INTERLACE_METHOD] !== 0) return false;
+function isSupportedPng(content: Buffer): boolean {
+  if (content[INTERLACE_METHOD] !== NOT_INTERLACED) return false;
   try {
     PNG.sync.read(content);
     return true;

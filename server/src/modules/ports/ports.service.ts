@@ -21,19 +21,19 @@ export async function listPorts({ db }: Context, query: ArrayQuery) {
 export const createPort = ({ db }: Context, actor: Actor, input: PortInput): Promise<Port> =>
   inTransaction(db, actor, async (trx) => presentPort(await insertPort(trx, input)));
 
-/** The codes of a port on a manifest are frozen, because customs has them; its name can still be corrected. */
+/** Once a port is on a manifest, only its name can be corrected, because customs may have the other fields. */
 export const changePort = ({ db }: Context, actor: Actor, id: number, input: PortUpdate): Promise<Port> =>
   inTransaction(db, actor, async (trx) => {
     const current = await requirePort(trx, id);
     refuseOutdatedVersion('port', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
-    const isAnother = CUSTOMS_KEYS.some((key) => input[key] !== current[key]);
-    if (isAnother && (await isOnManifest(trx, id)))
+    const changesCustomsData = CUSTOMS_FIELDS.some((key) => input[key] !== current[key]);
+    if (changesCustomsData && (await isOnManifest(trx, id)))
       throw new AppError('PORT_FIXED', { name: current.portName });
     return presentPort(await updatePort(trx, id, input));
   });
 
-const CUSTOMS_KEYS = ['portCode', 'country', 'modeOfTransport'] as const;
+const CUSTOMS_FIELDS = ['portCode', 'country', 'modeOfTransport'] as const;
 
 export const removePort = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
   inTransaction(db, actor, async (trx) => {

@@ -47,7 +47,7 @@ export const changeWarehouse = (
   input: WarehouseUpdate,
 ): Promise<Warehouse> =>
   inTransaction(db, actor, async (trx) => {
-    const current = presented(await lockWarehouse(trx, id));
+    const current = presentExisting(await lockWarehouse(trx, id));
     refuseOutdatedVersion('warehouse', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (input.agentId !== current.agentId) await refuseWhileInUse(trx, current);
@@ -60,9 +60,9 @@ async function refuseWhileInUse(trx: Database, { id, name }: Warehouse): Promise
   if (uses) throw new AppError('WAREHOUSE_IN_USE', { name, uses });
 }
 
-const getWarehouse = async (db: Database, id: number) => presented(await findWarehouse(db, id));
+const getWarehouse = async (db: Database, id: number) => presentExisting(await findWarehouse(db, id));
 
-function presented(row: WarehouseRow | undefined): Warehouse {
+function presentExisting(row: WarehouseRow | undefined): Warehouse {
   if (!row) throw notFound('WAREHOUSE_NOT_FOUND');
   return presentWarehouse(row);
 }
