@@ -27,7 +27,7 @@ const flag = (byDefault: boolean) =>
     .nullish()
     .transform((value) => value ?? byDefault);
 
-/** Not trimmed. Absent, null and empty keep the stored password. */
+/** Not trimmed. An absent, null or empty password keeps the stored one. */
 const smtpPassword = z
   .string(expects('must be text'))
   .max(500, 'must be at most 500 characters')
@@ -59,11 +59,11 @@ const connection = {
   smtpStartTlsEnable: flag(true),
 };
 
-type Missing = { smtpHost: string | null; smtpPort: number | null; smtpUsername: string | null };
+type ConnectionFields = { smtpHost: string | null; smtpPort: number | null; smtpUsername: string | null };
 const requireAll =
-  (keys: readonly (keyof Missing)[]) =>
+  (keys: readonly (keyof ConnectionFields)[]) =>
   (
-    values: Missing,
+    values: ConnectionFields,
     context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
   ) => {
     for (const key of keys) {
@@ -76,6 +76,7 @@ export const emailSettingsUpdate = z
   .object({
     ...connection,
     emailNotificationsEnabled: flag(false),
+    /** Read-only: clients may send back what they read. */
     hasPassword: z.unknown().optional(),
     version: editedVersion,
   })

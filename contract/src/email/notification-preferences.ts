@@ -3,6 +3,7 @@ import { canTurnOff, notificationKind } from './email-kind.ts';
 
 export const notificationPreferences = z.object({
   notifications: z.array(z.object({ kind: notificationKind, enabled: z.boolean(), canTurnOff: z.boolean() })),
+  /** The agents that may email the customer. `sendsMail`: the agent's email is set up and turned on. */
   senders: z.array(z.object({ name: z.string(), sendsMail: z.boolean() })),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;

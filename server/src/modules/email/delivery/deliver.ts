@@ -13,7 +13,7 @@ import {
   type DeliveryFailure,
   type DueMessage,
   findNextMessage,
-  setFailed,
+  recordFailure,
   setSent,
 } from './delivery.queries.ts';
 import { writeEmail } from './write-email.ts';
@@ -24,6 +24,7 @@ export type DeliveryDeps = { db: Database; config: Config; clock: Clock; log: Fa
 export type Lease = {
   agentId: number | null;
   mayContinue: () => boolean;
+  /** Resolves to true when more emails were queued, and to false after some idle time. */
   waitForMore: () => Promise<boolean>;
   abortSignal: AbortSignal;
 };
@@ -37,21 +38,22 @@ const MAX_BROKEN_IN_A_ROW = 3;
 type Failure = DeliveryFailure & {
   /** `sender`: no other email of this sender can be sent now either. */
   scope: 'email' | 'sender';
-  broke: boolean;
+  brokeConnection: boolean;
   cause?: SmtpFailure;
 };
 
-const final = (scope: Failure['scope'], reason: DeliveryFailure['reason']): Failure => ({
+const finalFailure = (scope: Failure['scope'], reason: DeliveryFailure['reason']): Failure => ({
   scope,
   reason,
   isFinal: true,
-  broke: false,
+  brokeConnection: false,
 });
 
+/** Sends the due emails of one sender until there are no more, the lease ends, or nothing can be sent through its mail server. */
 export async function deliver(deps: DeliveryDeps, lease: Lease): Promise<void> {
   const { agentId } = lease;
   const connection = createConnection(lease.abortSignal);
-  let broken = 0;
+  let brokenInARow = 0;
   try {
     while (lease.mayContinue()) {
       const message = await findNextMessage(deps.db, { agentId });
@@ -62,13 +64,13 @@ export async function deliver(deps: DeliveryDeps, lease: Lease): Promise<void> {
       const failure = await attempt(deps, connection, message);
       // A failure caused by the stop does not count as an attempt.
       if (failure && lease.abortSignal.aborted) return;
-      broken = failure?.broke ? broken + 1 : 0;
+      brokenInARow = failure?.brokeConnection ? brokenInARow + 1 : 0;
       if (!failure) continue;
       connection.close();
       logFailure(deps, message, failure);
-      const scope = broken < MAX_BROKEN_IN_A_ROW ? failure.scope : 'sender';
+      const scope = brokenInARow < MAX_BROKEN_IN_A_ROW ? failure.scope : 'sender';
       const where = scope === 'email' ? { agentId, id: message.id } : { agentId };
-      await setFailed(deps.db, where, failure);
+      await recordFailure(deps.db, where, failure);
       if (scope === 'sender') return;
     }
   } finally {
@@ -85,17 +87,17 @@ async function attempt(
   const { db, clock, config } = deps;
   const link = message.kind === 'PASSWORD_RESET' ? await issueLink(deps, message) : undefined;
   if (link === 'MOVED') return undefined;
-  if (link === 'NO_SAFE_SERVER') return final('email', link);
+  if (link === 'NO_SAFE_SERVER') return finalFailure('email', link);
   const mailServer = await mailServerOf(db, config, message.agent_id);
-  if (!mailServer) return final('sender', 'TURNED_OFF');
+  if (!mailServer) return finalFailure('sender', 'TURNED_OFF');
   const email = await write(deps, message, { mailServer, resetToken: link?.token }).catch((error) => {
     deps.log.error({ err: error, messageId: message.id }, 'An email could not be created.');
   });
-  if (!email) return final('email', 'UNWRITABLE');
-  const opened = await failureOf(() => connection.open(mailServer));
-  if (opened) return { ...failed('sender', opened), isFinal: false };
-  const sent = await failureOf(() => connection.send(email));
-  if (sent) return { ...failed('email', sent), broke: sent.kind !== 'MESSAGE' };
+  if (!email) return finalFailure('email', 'UNWRITABLE');
+  const openFailure = await failureOf(() => connection.open(mailServer));
+  if (openFailure) return { ...failureBy('sender', openFailure), isFinal: false };
+  const sendFailure = await failureOf(() => connection.send(email));
+  if (sendFailure) return { ...failureBy('email', sendFailure), brokeConnection: sendFailure.kind !== 'MESSAGE' };
   await setSent(db, message.id, clock.now());
   return undefined;
 }
@@ -107,12 +109,12 @@ function logFailure({ log }: DeliveryDeps, message: DueMessage, { reason, cause 
   log.warn({ agentId, messageId, kind, reason, response }, 'An email was not sent.');
 }
 
-const failed = (scope: Failure['scope'], cause: SmtpFailure): Failure => ({
+const failureBy = (scope: Failure['scope'], cause: SmtpFailure): Failure => ({
   scope,
   cause,
   reason: failureClassOf(cause.kind),
   isFinal: cause.isFinal,
-  broke: false,
+  brokeConnection: false,
 });
 
 type WriteOptions = { mailServer: MailServer; resetToken: string | undefined };

@@ -1,4 +1,3 @@
-import type { EmailKind } from '@eport/contract/email/email-kind.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { EmailFailure } from '../../../platform/database/schema.ts';
@@ -10,7 +9,7 @@ type Sender = { agentId: number | null };
 /** The database's time, since the clocks of several instances may differ. */
 const DATABASE_NOW = sql<Date>`now()`;
 
-const waiting = (db: Database, { agentId }: Sender) =>
+const waitingMessages = (db: Database, { agentId }: Sender) =>
   db
     .selectFrom('email_messages as messages')
     .where('messages.state', '=', 'WAITING')
@@ -19,7 +18,7 @@ const waiting = (db: Database, { agentId }: Sender) =>
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof findNextMessage>>>;
 
 export const findNextMessage = (db: Database, sender: Sender) =>
-  waiting(db, sender)
+  waitingMessages(db, sender)
     .innerJoin('users', 'users.id', 'messages.user_id')
     .leftJoin('agents', 'agents.id', 'messages.agent_id')
     .select([
@@ -37,13 +36,14 @@ export const findNextMessage = (db: Database, sender: Sender) =>
     .select(agentContactOf('messages.agent_id').as('agent'))
     .select((eb) => [newsOfMessage(eb), packageCount(eb), heldCount(eb)])
     .where('messages.next_attempt_at', '<=', DATABASE_NOW)
+    // Password resets first.
     .orderBy(sql`messages.kind <> 'PASSWORD_RESET'`)
     .orderBy('messages.id')
     .limit(1)
     .executeTakeFirst();
 
 export async function hasDueMessage(db: Database, sender: Sender): Promise<boolean> {
-  const row = await waiting(db, sender)
+  const row = await waitingMessages(db, sender)
     .select('messages.id')
     .where('messages.next_attempt_at', '<=', DATABASE_NOW)
     .limit(1)
@@ -72,18 +72,19 @@ export const setSent = (db: Database, id: number, at: Date) =>
 /** About half a day: 30 seconds before the second attempt, twice as long before each further one. */
 const MAX_ATTEMPTS = 12;
 /** A password reset link is of no use hours after the request. */
-const MAX_ATTEMPTS_OF: Partial<Record<EmailKind, number>> = { PASSWORD_RESET: 6 };
+const MAX_RESET_ATTEMPTS = 6;
 const FIRST_PAUSE = '30 seconds';
 const LONGEST_PAUSE = '4 hours';
 
 export type DeliveryFailure = { reason: EmailFailure; isFinal: boolean };
 
-export async function setFailed(
+/** Schedules the next attempt, or gives up. Without `id`, this applies to all due emails of the sender. */
+export async function recordFailure(
   db: Database,
   where: Sender & { id?: number },
   { reason, isFinal }: DeliveryFailure,
 ): Promise<void> {
-  const maxAttempts = sql`case kind when 'PASSWORD_RESET' then ${MAX_ATTEMPTS_OF.PASSWORD_RESET}::int else ${MAX_ATTEMPTS}::int end`;
+  const maxAttempts = sql`case kind when 'PASSWORD_RESET' then ${MAX_RESET_ATTEMPTS}::int else ${MAX_ATTEMPTS}::int end`;
   await db
     .updateTable('email_messages')
     .set({

@@ -14,6 +14,7 @@ type Options = {
 
 export type MailWorker = { stop(): Promise<void> };
 
+/** Sends queued emails, as soon as a job announces them and at the latest at the next sweep. */
 export async function startMailWorker(
   deps: Deps,
   { sweepIntervalMs = 10_000, idleTimeoutMs = 5_000 }: Options = {},

@@ -9,7 +9,10 @@ import type { DeliveryDeps } from './deliver.ts';
 const OPEN_MS = 20_000;
 const SEND_MS = 60_000;
 
-/** Never sends through the new server. Throws SmtpFailure. */
+/**
+ * Emails the agent that its mail server was changed, through the installation's or else the agent's previous server, never through
+ * the new one. Throws SmtpFailure.
+ */
 export async function sendServerNotice(deps: DeliveryDeps, notice: MailServerChange): Promise<void> {
   const { config, log } = deps;
   const mailServer = (await mailServerOf(deps.db, config, null)) ?? previousServer(notice, config);

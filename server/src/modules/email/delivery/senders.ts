@@ -9,6 +9,7 @@ import { createSignal, type Signal } from './signal.ts';
 type Sender = { agentId: number | null };
 type Deps = DeliveryDeps & { jobs: JobQueue; leases: Leases };
 
+/** On stop, emails may take this long before their connections are aborted. */
 const FINISH_WITHIN_MS = 4_000;
 
 /** Each agent's emails are sent by one process at a time, in order, over one connection. */
@@ -36,8 +37,8 @@ export function createSenders(deps: Deps, { idleTimeoutMs }: { idleTimeoutMs: nu
       } finally {
         await leases.free(name);
       }
-      const isMore = (await hasDueMessage(deps.db, { agentId })) || signal.isSet();
-      if (!isMore) return;
+      const hasMore = (await hasDueMessage(deps.db, { agentId })) || signal.isSet();
+      if (!hasMore) return;
       if (isStopping) return requeue({ agentId });
     }
   }

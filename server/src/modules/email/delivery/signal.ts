@@ -14,6 +14,7 @@ export function createSignal() {
     reset() {
       isSet = false;
     },
+    /** Returns whether the signal was set before the timeout, and resets it. */
     async wait(timeoutMs: number): Promise<boolean> {
       if (!isSet) {
         const timer = new AbortController();

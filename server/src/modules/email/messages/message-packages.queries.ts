@@ -7,7 +7,7 @@ export type OfMessages = ExpressionBuilder<DB & { messages: DB['email_messages']
 
 const MAX_LISTED = 50;
 
-/** Held at the event and still held, so that no email asks for an invoice that was uploaded since. */
+/** On hold at the event and still on hold, so that no email asks for an invoice that was uploaded since. */
 const IS_HELD = sql<boolean>`(items.package_status is not distinct from 'ON_HOLD_INVOICE_REQUIRED' and packages.status = 'ON_HOLD_INVOICE_REQUIRED')`;
 
 export const newsOfMessage = (eb: OfMessages) =>

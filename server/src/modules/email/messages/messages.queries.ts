@@ -23,7 +23,7 @@ export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 type Where = { agentId: number; id: number };
 
-/** The caller has checked the scope of the agent, also for the queries below. */
+/** Callers must have checked the scope of the agent, as for the other queries of this file. */
 export async function listMessageRows(
   db: Database,
   { agentId, states, page }: { agentId: number; states: EmailState[] | undefined; page: ArrayPage },
@@ -33,7 +33,7 @@ export async function listMessageRows(
     .select(COLUMNS)
     .select(packageColumns)
     .where('agent_id', '=', agentId)
-    .$if(states !== undefined, (all) => all.where('state', 'in', states ?? []));
+    .$if(states !== undefined, (messages) => messages.where('state', 'in', states ?? []));
   const rows = await query.orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
   return { rows, ...(await boundedTotal(db, query, page, rows.length)) };
 }

@@ -21,6 +21,7 @@ export async function removeOptOuts(trx: Database, userId: number, kinds: Notifi
   await trx.deleteFrom('email_opt_outs').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
 }
 
+/** Returns the agents that may email the customer: the customer's own agent first, then others that serve the customer. */
 export const listSenders = (db: Database, userId: number) =>
   db
     .selectFrom('agents')

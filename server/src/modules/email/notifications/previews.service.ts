@@ -16,7 +16,7 @@ import { renderEmail } from '../templates/render-email.ts';
 
 const PACKAGE_ID = 10_482;
 const INVOICE_ID = 3_071;
-const SEVERAL = ['Running shoes', 'Phone case', 'Kitchen scale'] as const;
+const EXAMPLE_CONTENTS = ['Running shoes', 'Phone case', 'Kitchen scale'] as const;
 
 export async function listPreviews(context: Context, actor: Actor, id: number): Promise<EmailPreview[]> {
   const { db, config, clock } = context;
@@ -32,7 +32,7 @@ export async function listPreviews(context: Context, actor: Actor, id: number): 
     });
   return [
     ...notificationKind.options.flatMap((kind) =>
-      [1, SEVERAL.length].map((packageCount) => ({
+      [1, EXAMPLE_CONTENTS.length].map((packageCount) => ({
         kind,
         packageCount,
         ...render(kind, notificationContent(kind, exampleNews({ config, day }, kind, packageCount))),
@@ -46,22 +46,22 @@ export async function listPreviews(context: Context, actor: Actor, id: number): 
   ];
 }
 
-type Here = { config: Config; day: string };
+type Settings = { config: Config; day: string };
 
-function exampleNews(here: Here, kind: NotificationKind, count: number): News {
+function exampleNews(settings: Settings, kind: NotificationKind, count: number): News {
   const isHeld = kind === 'INVOICE_NEEDED';
-  const [first, ...others] = SEVERAL.slice(0, count).map((description, index) => ({
-    ...examplePackage(here, description, index),
+  const [first, ...others] = EXAMPLE_CONTENTS.slice(0, count).map((description, index) => ({
+    ...examplePackage(settings, description, index),
     isHeld,
   }));
   if (!first) throw new Error('A preview needs at least one package.');
-  const urls = listUrls(here.config);
+  const urls = listUrls(settings.config);
   return { packages: [first, ...others], count, heldCount: isHeld ? count : 0, urls };
 }
 
 type Example = Omit<PackageNews, 'isHeld'>;
 
-function examplePackage({ config, day }: Here, description: string, index: number): Example {
+function examplePackage({ config, day }: Settings, description: string, index: number): Example {
   const [packageId, invoiceId] = [PACKAGE_ID + index, INVOICE_ID + index];
   return {
     id: packageId,

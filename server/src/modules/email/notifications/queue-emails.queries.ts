@@ -9,10 +9,10 @@ export type AboutPackages =
   | { ids: number[]; deadline?: string }
   | { invoiceIds: number[] };
 
-/** `delay`: seconds before the first attempt. */
+/** `delay`: seconds from the event to the first attempt. */
 type Notifications = { kind: NotificationKind; packages: AboutPackages; delay: number };
 
-/** Returns the agents that have emails to send. */
+/** Inserts one email per agent and customer, and returns the agents that have emails to send. */
 export async function insertNotifications(trx: Database, notifications: Notifications): Promise<number[]> {
   const rows = await notify(trx, notifications);
   return rows.map(({ agent_id }) => agent_id);
@@ -29,7 +29,7 @@ type Email = Omit<Notifications, 'packages'>;
 
 type About = { packages: RawBuilder<unknown>; invoices: RawBuilder<unknown>; deadline: RawBuilder<unknown> };
 
-const FREIGHT = sql`
+const JOIN_FREIGHT_INVOICE = sql`
   left join invoices on invoices.package_id = packages.id and invoices.status <> 'CANCELLED' and invoices.kind = 'FREIGHT'`;
 const NO_DEADLINE = sql`null::date`;
 
@@ -37,7 +37,7 @@ const notifyOfPackages = preparedQuery(
   (trx, { ids, deadline, ...email }: Email & { ids: number[]; deadline: string | null }) =>
     insertEmails(trx, email, {
       packages: sql`packages.id = any(${ids})`,
-      invoices: FREIGHT,
+      invoices: JOIN_FREIGHT_INVOICE,
       deadline: sql`${deadline}::date`,
     }),
 );
@@ -57,7 +57,7 @@ const notifyOfInvoices = preparedQuery((trx, { ids, ...email }: Email & { ids: n
 const notifyOfShipment = preparedQuery((trx, { shipmentId, ...email }: Email & { shipmentId: number }) =>
   insertEmails(trx, email, {
     packages: sql`packages.shipment_id = ${shipmentId}`,
-    invoices: FREIGHT,
+    invoices: JOIN_FREIGHT_INVOICE,
     deadline: NO_DEADLINE,
   }),
 );

@@ -6,14 +6,14 @@ import { type AboutPackages, insertNotifications } from './queue-emails.queries.
 
 type Deps = Pick<Context, 'jobs' | 'config'>;
 
-/** Call it in the transaction of the event, after its rows are written. */
+/** Queues emails about packages to their customers. Call this in the transaction of the event, after its rows are written. */
 export async function queueEmails(
   { jobs, config }: Deps,
   trx: Transaction<DB>,
   kind: NotificationKind,
   packages: AboutPackages,
 ): Promise<void> {
-  // Photos are taken right after a package is received.
+  // The delay gives staff time to take the photos that the email mentions.
   const delay = kind === 'PACKAGE_RECEIVED' ? config.receivedEmailDelay : 0;
   const agents = await insertNotifications(trx, { kind, packages, delay });
   const wakeUps = agents.map((agentId) => ({ agentId }));

@@ -5,7 +5,10 @@ import { lockLinkRoute, moveMessage } from './link-route.queries.ts';
 
 type Message = { id: number; user_id: number; agent_id: number | null };
 
-/** The token is created when the email is sent. MOVED: another mail server must send it. */
+/**
+ * Creates the token of a reset link at the time its email is sent. MOVED: the email now belongs to another sender, since the user's
+ * agent or the settings have changed. NO_SAFE_SERVER: no mail server may send the link.
+ */
 export function issueLink(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
   message: Message,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-type Own = { hasOwnMail: boolean };
+type InstallationMail = { hasOwnMail: boolean };
 
-/** Staff choose the agent's server and could read colleagues' links, so it sends customers' only (docs/security.md). */
-const linkRoutes = (db: Database, { hasOwnMail }: Own) =>
+/**
+ * Selects the users who can be sent a reset link, with the agent whose mail server sends it (null: the installation's). Staff
+ * choose an agent's server and could read the links that it sends, so it sends only those of customers (docs/security.md).
+ */
+const linkRoutes = (db: Database, { hasOwnMail }: InstallationMail) =>
   db
     .selectFrom('users')
     .leftJoin('email_settings', (join) =>
@@ -22,9 +25,9 @@ const linkRoutes = (db: Database, { hasOwnMail }: Own) =>
 
 export async function insertPasswordReset(
   trx: Database,
-  { email, ...own }: Own & { email: string },
+  { email, ...installation }: InstallationMail & { email: string },
 ): Promise<number | null> {
-  const route = linkRoutes(trx, own)
+  const route = linkRoutes(trx, installation)
     .select(['users.id', sql<'PASSWORD_RESET'>`'PASSWORD_RESET'`.as('kind'), 'users.email'])
     .where('users.email', '=', email);
   const row = await trx
@@ -36,8 +39,8 @@ export async function insertPasswordReset(
   return row?.agent_id ?? null;
 }
 
-export const lockLinkRoute = (trx: Database, { userId, ...own }: Own & { userId: number }) =>
-  linkRoutes(trx, own).where('users.id', '=', userId).forShare('users').executeTakeFirst();
+export const lockLinkRoute = (trx: Database, { userId, ...installation }: InstallationMail & { userId: number }) =>
+  linkRoutes(trx, installation).where('users.id', '=', userId).forShare('users').executeTakeFirst();
 
 export const moveMessage = (trx: Database, id: number, agentId: number | null) =>
   trx.updateTable('email_messages').set({ agent_id: agentId }).where('id', '=', id).execute();

@@ -34,11 +34,11 @@ async function queuePasswordReset(
   await jobs.add(trx, 'deliver-mail', [{ agentId }]);
 }
 
-const NOTES =
+const LINK_NOTE =
   'The link works once and expires in 30 minutes. If it does not arrive, check your spam folder or contact your forwarder.';
 
 /** Must not reveal whether the account exists. */
 const messageFor = (email: string, hasOwnMail: boolean): string =>
   hasOwnMail
-    ? `If there is an account for ${email}, a link to set a new password is on its way. ${NOTES}`
-    : `If there is a customer account for ${email}, a link to set a new password is on its way. ${NOTES} Staff and administrators do not receive a link: ask an administrator for a temporary password.`;
+    ? `If there is an account for ${email}, a link to set a new password is on its way. ${LINK_NOTE}`
+    : `If there is a customer account for ${email}, a link to set a new password is on its way. ${LINK_NOTE} Staff and administrators do not receive a link: ask an administrator for a temporary password.`;

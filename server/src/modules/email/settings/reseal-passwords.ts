@@ -6,6 +6,7 @@ import { type Binding, openPassword, sealPassword } from './smtp-password.ts';
 
 type Keys = Pick<Config, 'encryptionKey' | 'previousEncryptionKey'>;
 
+/** Encrypts stored SMTP passwords with the current key after the operator has replaced the previous one. */
 export async function resealPasswords(
   db: Database,
   { encryptionKey, previousEncryptionKey }: Keys,

@@ -16,7 +16,7 @@ type Change = {
 };
 type Deps = Pick<Context, 'config' | 'jobs'> & { db: Transaction<DB> };
 
-/** The operator of the new mail server can read the agent's emails. */
+/** Notifies the agent if its mail server changes, because the operator of the new server can read the agent's emails. */
 export async function queueServerNotice(deps: Deps, actor: Actor, { agent, before, input }: Change) {
   if (!isOtherServer(before, input, deps.config)) return;
   const notice: MailServerChange = {

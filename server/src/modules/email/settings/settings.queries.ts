@@ -14,7 +14,7 @@ export const findAgent = (db: Database, { scope, id }: { scope: Scope; id: numbe
 
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 
-/** The caller has checked the scope of the agent. */
+/** Callers must have checked the scope of the agent. */
 export const findSettings = (db: Database, agentId: number) =>
   db.selectFrom('email_settings').selectAll().where('agent_id', '=', agentId).executeTakeFirst();
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { invalidField } from '../../../platform/errors/app-error.ts';
 import { type Bound, seal, unseal } from '../../../platform/sealed.ts';
 
+/** What an SMTP password belongs to. It is encrypted together with these values and cannot be decrypted for others. */
 export type Binding = { agentId: number; host: string; port: number; username: string };
 
 const boundTo = ({ agentId, host, port, username }: Binding): Bound => [

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 /** Longer than any test runs, so that a crashed test does not block the next one. */
 const LEASE_MS = 30_000;
 
+/** Returns false while another test of the agent is running. */
 export async function beginTest(db: Database, agentId: number, now: Date): Promise<boolean> {
   const values = { agent_id: agentId, running_until: new Date(now.getTime() + LEASE_MS) };
   const row = await db

@@ -18,7 +18,7 @@ import { auditTest, beginTest, endTest } from './smtp-test.queries.ts';
 
 type SmtpTest = z.output<typeof smtpTest>;
 
-/** Keeps every response below five seconds. */
+/** Maximum duration of a test, which keeps every response below five seconds. */
 const TEST_MS = 4_500;
 const TESTS_PER_HOUR = 10;
 
@@ -58,7 +58,7 @@ async function countTest({ db, clock }: Context, agentId: number): Promise<void>
   await countFailure(db, limits, clock.now());
 }
 
-/** Timing must not distinguish a closed port from a silent one. */
+/** Returns a failure only after TEST_MS, so that the timing does not distinguish a closed port from a silent one. */
 async function tryServer({ config, log }: Context, server: SmtpServer): Promise<EmailFailure | undefined> {
   const failureDelay = sleep(TEST_MS);
   try {

@@ -11,6 +11,7 @@ export type EmailContent = {
 
 export type PackageList = {
   items: { title: string; details: string; url: string }[];
+  /** The number of packages that the email does not list. */
   others: number;
 };
 

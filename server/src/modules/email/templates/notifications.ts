@@ -10,7 +10,7 @@ type Template = (news: News) => Pick<EmailContent, 'heading' | 'paragraphs'> & {
   action?: EmailContent['action'];
 };
 
-const isOne = ({ count }: News) => count === 1;
+const hasOnePackage = ({ count }: News) => count === 1;
 const areAllHeld = ({ count, heldCount }: News) => heldCount === count;
 
 const upload = ({ packages: [first], count, heldCount, urls }: News) =>
@@ -34,7 +34,7 @@ const photosLabel = (count: number) => `${countText(count)} ${count === 1 ? 'pho
 
 function photosText(news: News): string {
   const count = photosOf(news);
-  if (isOne(news)) {
+  if (hasOnePackage(news)) {
     return count > 0
       ? `We have taken ${photosLabel(count)} of it.`
       : 'If we photograph it, you will find the photos on its page.';
@@ -46,7 +46,7 @@ function photosText(news: News): string {
 
 function departureText(news: News): string {
   const leave = `leave for ${destinationOf(news)}`;
-  const condition = isOne(news) ? conditionOf(news.packages[0].openExceptions) : null;
+  const condition = hasOnePackage(news) ? conditionOf(news.packages[0].openExceptions) : null;
   if (condition) return `It can ${leave} once ${condition}.`;
   const soon = `${wordsFor(news.count).They} will ${leave} with one of our next shipments`;
   return news.packages.some(waits) ? `${soon}, except those that the list says must wait.` : `${soon}.`;
@@ -59,13 +59,14 @@ const openPhotos = (news: News) => ({
   url: news.packages[0].photosUrl,
 });
 
-const itsInvoice = (news: News) => (isOne(news) ? 'its purchase invoice' : 'their purchase invoices');
+const purchaseInvoices = (news: News) => (hasOnePackage(news) ? 'its purchase invoice' : 'their purchase invoices');
 
+/** `held` and `free` are the texts for all packages on hold and for none. */
 function inTransit(news: News, { what, held, free }: { what: string; held: string; free: string }) {
   const { heldCount } = news;
   if (areAllHeld(news)) {
     return {
-      heading: `${what}, but we need ${itsInvoice(news)}`,
+      heading: `${what}, but we need ${purchaseInvoices(news)}`,
       paragraphs: [held],
       action: upload(news),
     };
@@ -107,9 +108,9 @@ function pickupAfterClearance(news: News): string {
   const { them, Their } = wordsFor(news.count);
   const invoices = news.packages.map(({ invoice }) => invoice);
   if (invoices.every((invoice) => invoice?.isPaid)) {
-    return isOne(news) ? 'Its invoice is paid.' : `${Their} invoices are paid.`;
+    return hasOnePackage(news) ? 'Its invoice is paid.' : `${Their} invoices are paid.`;
   }
-  if (!isOne(news)) return 'You can pick up each package once its invoice is paid.';
+  if (!hasOnePackage(news)) return 'You can pick up each package once its invoice is paid.';
   return invoices[0]
     ? `You can pick ${them} up once its invoice is paid.`
     : `We are preparing its invoice. You can pick ${them} up once the invoice is paid.`;
@@ -124,17 +125,17 @@ const TEMPLATES: Record<NotificationKind, Template> = {
         `We have received ${your} at ${warehouseOf(news)}. ${departureText(news)}`,
         photosText(news),
       ],
-      ...(isOne(news) && photosOf(news) > 0 && { action: openPhotos(news) }),
+      ...(hasOnePackage(news) && photosOf(news) > 0 && { action: openPhotos(news) }),
     };
   },
   INVOICE_NEEDED: (news) => {
     const { your } = wordsFor(news.count);
-    const invoices = isOne(news) ? 'the purchase invoice' : 'the purchase invoices';
+    const invoices = hasOnePackage(news) ? 'the purchase invoice' : 'the purchase invoices';
     return {
       heading: `We need ${invoices} for ${your}`,
       paragraphs: [
-        `We have received ${your} at ${warehouseOf(news)}. Customs in ${destinationOf(news)} requires ${itsInvoice(news)}. ${isOne(news) ? 'The package is' : 'The packages are'} on hold until you upload ${invoices}.`,
-        `Please upload ${isOne(news) ? 'the invoice' : 'each invoice'} from the shop as a PDF, JPG or PNG.`,
+        `We have received ${your} at ${warehouseOf(news)}. Customs in ${destinationOf(news)} requires ${purchaseInvoices(news)}. ${hasOnePackage(news) ? 'The package is' : 'The packages are'} on hold until you upload ${invoices}.`,
+        `Please upload ${hasOnePackage(news) ? 'the invoice' : 'each invoice'} from the shop as a PDF, JPG or PNG.`,
       ],
       action: upload(news),
     };
@@ -143,8 +144,8 @@ const TEMPLATES: Record<NotificationKind, Template> = {
     const { Your, have, are } = wordsFor(news.count);
     const left = `${Your} ${have} left ${warehouseOf(news)} for ${destinationOf(news)}.`;
     const text = inTransit(news, {
-      what: `${Your} ${are} on ${isOne(news) ? 'its' : 'their'} way`,
-      held: `Customs will not release ${wordsFor(news.count).them} without ${itsInvoice(news)}, which we are still waiting for.`,
+      what: `${Your} ${are} on ${hasOnePackage(news) ? 'its' : 'their'} way`,
+      held: `Customs will not release ${wordsFor(news.count).them} without ${purchaseInvoices(news)}, which we are still waiting for.`,
       free: 'There is nothing for you to do.',
     });
     return { ...text, paragraphs: [`${left} ${text.paragraphs.join(' ')}`] };
@@ -154,8 +155,8 @@ const TEMPLATES: Record<NotificationKind, Template> = {
     const there = destinationOf(news);
     const text = inTransit(news, {
       what: `${Your} ${have} arrived in ${there}`,
-      held: `Customs cannot process ${them} until we have ${itsInvoice(news)}.`,
-      free: `${They} ${isOne(news) ? 'goes' : 'go'} through customs next. There is nothing for you to do yet.`,
+      held: `Customs cannot process ${them} until we have ${purchaseInvoices(news)}.`,
+      free: `${They} ${hasOnePackage(news) ? 'goes' : 'go'} through customs next. There is nothing for you to do yet.`,
     });
     const arrived = `The shipment with ${your} has arrived in ${there}.`;
     return { ...text, paragraphs: [`${arrived} ${text.paragraphs.join(' ')}`] };
@@ -173,17 +174,17 @@ const TEMPLATES: Record<NotificationKind, Template> = {
     return {
       heading: `Customs needs a declaration for ${your}`,
       paragraphs: [
-        `Customs is holding ${your} until ${isOne(news) ? 'its contents are' : 'the contents of each are'} declared.`,
+        `Customs is holding ${your} until ${hasOnePackage(news) ? 'its contents are' : 'the contents of each are'} declared.`,
         ADVICE.declaration,
       ],
     };
   },
   INVOICE_ISSUED: (news) => ({
-    heading: isOne(news) ? 'Your invoice is ready' : `Your ${countText(news.count)} invoices are ready`,
+    heading: hasOnePackage(news) ? 'Your invoice is ready' : `Your ${countText(news.count)} invoices are ready`,
     paragraphs: [
       areForStorage(news)
-        ? `${isOne(news) ? 'It is' : 'They are'} for storage after the free days. Please pay by the due date.`
-        : isOne(news)
+        ? `${hasOnePackage(news) ? 'It is' : 'They are'} for storage after the free days. Please pay by the due date.`
+        : hasOnePackage(news)
           ? 'Please pay it by the due date. You can pick up your package once it is cleared and paid.'
           : 'Please pay each one by its due date. You can pick up a package once it is cleared and paid.',
     ],
@@ -192,7 +193,7 @@ const TEMPLATES: Record<NotificationKind, Template> = {
   PAYMENT_RECEIVED: (news) => ({
     heading: 'Thank you for your payment',
     paragraphs: [
-      isOne(news)
+      hasOnePackage(news)
         ? 'We have received your payment. The invoice is your receipt.'
         : 'We have received your payment. The invoices are your receipts.',
     ],
@@ -245,7 +246,7 @@ export function notificationContent(kind: NotificationKind, news: News): EmailCo
   const { heading, paragraphs, action } = TEMPLATES[kind](news);
   const content = { heading, paragraphs, action: action ?? openPackages(news) };
   const [first] = news.packages;
-  if (!isOne(news)) return { ...content, subject: heading, facts: [], list: listOf(kind, news) };
+  if (!hasOnePackage(news)) return { ...content, subject: heading, facts: [], list: listOf(kind, news) };
   return {
     ...content,
     subject: `${heading} (package #${first.id})`,
@@ -267,7 +268,7 @@ const listOf = (kind: NotificationKind, { packages, count }: News): PackageList 
     url: (INVOICE_FACTS[kind] && item.invoice?.url) || (showsPhotos(kind, item) ? item.photosUrl : item.url),
     details: [
       ...(item.isHeld ? ['Purchase invoice needed'] : []),
-      ...tracking({ ...item, trackingNumber: endOf(item.trackingNumber) }).map(asDetail),
+      ...tracking({ ...item, trackingNumber: shortTracking(item.trackingNumber) }).map(asDetail),
       ...invoiceFacts(kind, item).map(asDetail),
       ...(showsPhotos(kind, item) ? [photosLabel(item.photoCount)] : []),
       ...(kind === 'PACKAGE_RECEIVED' && waits(item) ? ['Must wait: see its page'] : []),
@@ -283,7 +284,7 @@ const asDetail = ([label, value]: [string, string]) => `${label} ${value}`;
 
 const TRACKING_END = 6;
 
-const endOf = (trackingNumber: string | null) =>
+const shortTracking = (trackingNumber: string | null) =>
   trackingNumber !== null && trackingNumber.length > TRACKING_END
     ? `…${trackingNumber.slice(-TRACKING_END)}`
     : trackingNumber;

@@ -27,6 +27,7 @@ export type PackageNews = {
   url: string;
 };
 
+/** `packages` has at most the first 50; `count` and `heldCount` include the others. */
 export type News = {
   packages: [PackageNews, ...PackageNews[]];
   count: number;
@@ -58,6 +59,7 @@ const several = (count: number): typeof ONE => ({
 
 export const wordsFor = (count: number) => (count === 1 ? ONE : several(count));
 
+/** Returns the value that all items share, if they do. */
 const commonValue = <T>([first, ...others]: [T, ...T[]]): T | undefined =>
   others.every((other) => other === first) ? first : undefined;
 

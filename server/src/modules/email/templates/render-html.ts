@@ -31,7 +31,7 @@ const STYLES = {
   foot: 'max-width:560px;margin:16px auto 0;font-size:12px;line-height:1.5;color:#5b6875;text-align:center',
 } as const;
 
-/** Email clients drop style sheets and block images. */
+/** Uses inline styles and no images, since email clients drop style sheets and block images. */
 export function renderHtml(content: EmailContent, letterhead: Letterhead): string {
   const heading = escapeHtml(content.heading);
   return `<!doctype html>
