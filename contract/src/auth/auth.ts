@@ -9,9 +9,10 @@ export const newPassword = z
   .max(128, 'must be at most 128 characters')
   .refine((value) => value.isWellFormed(), 'contains an invalid character');
 
-const givenPassword = z.string(expects('must be text')).min(1, 'is required').max(1_000, 'is too long');
+/** A password that is compared with the stored hash, so no rules for new passwords apply. The maximum limits the work of hashing. */
+const currentPassword = z.string(expects('must be text')).min(1, 'is required').max(1_000, 'is too long');
 
-export const login = z.object({ email, password: givenPassword });
+export const login = z.object({ email, password: currentPassword });
 
 export const registration = z.object({
   firstName: text(100),
@@ -22,13 +23,13 @@ export const registration = z.object({
   destinationCountryId: id,
 });
 
-export const passwordChange = z.object({ oldPassword: givenPassword, newPassword });
+export const passwordChange = z.object({ oldPassword: currentPassword, newPassword });
 
 export const forgottenPassword = z.object({ email });
-/** The same message for every address, so that it does not reveal whether the account exists. */
+/** The message depends only on the submitted address, so it does not reveal whether an account exists. */
 export const forgottenPasswordResponse = z.object({ message: z.string() });
 
-/** Valid once, for 30 minutes. */
+/** `token` is part of the emailed link. It works once, within 30 minutes. */
 export const resetLink = z.object({
   token: z.string(expects('must be text')).min(1, 'is required').max(200, 'is too long'),
 });
@@ -36,7 +37,7 @@ export const passwordReset = resetLink.extend({ password: newPassword });
 
 export const session = z.object({ token: z.string() });
 
-/** `sub` is the email address; `exp` is in seconds since the epoch. */
+/** The claims of a session token (JWT). `sub` is the email address; `iat` and `exp` are in seconds since the epoch. */
 export type TokenClaims = {
   sub: string;
   userId: number;
@@ -44,8 +45,9 @@ export type TokenClaims = {
   firstName: string;
   agentId: number | null;
   warehouseId: number | null;
-  /** Of the user's agent; of the installation for administrators. */
+  /** The time zone of the user's agent, or of the installation for administrators. */
   timeZone: string;
+  /** The account's session version. Tokens with an older version are rejected, for example after a change of the password. */
   ver: number;
   iat: number;
   exp: number;

@@ -39,6 +39,7 @@ export const user = z.object({
 }) satisfies Returning<AdministeredUser>;
 export type User = z.infer<typeof user>;
 
+/** Only administrators receive the optional fields. */
 export const userListItem = user
   .pick({ id: true, firstName: true, lastName: true, email: true, mailboxId: true })
   .extend(user.pick({ role: true, status: true, agentId: true, agentName: true }).partial().shape);
@@ -84,7 +85,7 @@ export const userUpdate = contactUpdate
 export type UserUpdate = z.output<typeof userUpdate>;
 
 const idOrNone = id.nullish().transform((value) => value ?? null);
-const PLACE = ['agentId', 'warehouseId', 'destinationCountryId'] as const;
+const PLACE_FIELDS = ['agentId', 'warehouseId', 'destinationCountryId'] as const;
 
 /** Agent, home warehouse and destination are required except for administrators. */
 export const administeredUser = contactUpdate
@@ -98,13 +99,14 @@ export const administeredUser = contactUpdate
   })
   .loose()
   .superRefine((user, context) => {
-    const isRequired = (key: (typeof PLACE)[number]) =>
+    const isRequired = (key: (typeof PLACE_FIELDS)[number]) =>
       user.role !== 'ROLE_ADMIN' || (key === 'agentId' && user.warehouseId !== null);
-    for (const key of PLACE.filter((key) => user[key] === null && isRequired(key)))
+    for (const key of PLACE_FIELDS.filter((key) => user[key] === null && isRequired(key)))
       context.addIssue({ code: 'custom', path: [key], message: 'is required' });
   }, DESPITE_OTHER_ERRORS);
 export type AdministeredUser = z.output<typeof administeredUser>;
 
+/** `everywhere`: sign-ins are refused from all network addresses, not only from those with the wrong passwords. */
 export const signInLock = z.object({ until: timestamp, everywhere: z.boolean() });
 export type SignInLock = z.infer<typeof signInLock>;
 

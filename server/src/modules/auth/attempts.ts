@@ -6,8 +6,8 @@ export type Limit = { bucket: LimitBucket; max: number; minutes: number };
 
 export const oldPasswordBucket = (userId: number): LimitBucket => `password:${userId}`;
 
-const MINUTE = 60_000;
-const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE);
+const MINUTE_MS = 60_000;
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 
 export async function refuseTooManyFailures(db: Database, limits: Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
@@ -16,19 +16,20 @@ export async function refuseTooManyFailures(db: Database, limits: Limit[], now: 
   }
 }
 
+/** Returns the failure that reached the limit, while the limit blocks. */
 export const findBlocking = (db: Database, { bucket, max, minutes }: Limit, now: Date) =>
   db
     .selectFrom('failures')
     .select('at')
     .where('bucket', '=', bucket)
-    .where('at', '>', before(now, minutes))
+    .where('at', '>', minutesBefore(now, minutes))
     .orderBy('at', 'desc')
     .offset(max - 1)
     .limit(1)
     .executeTakeFirst();
 
 function tooMany(blockedAt: Date, minutes: number, now: Date) {
-  const milliseconds = blockedAt.getTime() + minutes * MINUTE - now.getTime();
+  const milliseconds = blockedAt.getTime() + minutes * MINUTE_MS - now.getTime();
   const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new AppError(
     'TOO_MANY_ATTEMPTS',
@@ -49,7 +50,7 @@ export async function countFailure(db: Database, limits: Limit[], now: Date): Pr
     const isReached = (await findBlocking(db, limit, now)) !== undefined;
     if (isReached) await recordAccess(db, { action: 'LIMITED', details: { limit: limit.bucket } });
   }
-  await db.deleteFrom('failures').where('at', '<', before(now, RETENTION_MINUTES)).execute();
+  await db.deleteFrom('failures').where('at', '<', minutesBefore(now, RETENTION_MINUTES)).execute();
 }
 
 export const forgetFailures = (db: Database, buckets: string[]) =>

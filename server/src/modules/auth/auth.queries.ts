@@ -59,7 +59,7 @@ export const insertCustomer = (db: Database, agentCode: string, customer: NewCus
     .returning(ACCOUNT_COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** `reset_by_agent` survives a change by the owner: staff who know the old password may have made it. */
+/** Keeps `reset_by_agent` unless it is passed: a change by the account's owner may come from staff who know the old password. */
 export const updatePassword = (
   db: Database,
   userId: number,

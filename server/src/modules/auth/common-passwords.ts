@@ -1,6 +1,6 @@
 import { invalidField } from '../../platform/errors/app-error.ts';
 
-/** Loaded on first use: this takes about 70 ms. */
+/** Loaded on first use, since loading takes about 70 ms. */
 let commonPasswords: Promise<Set<string>> | undefined;
 
 async function loadCommonPasswords(): Promise<Set<string>> {

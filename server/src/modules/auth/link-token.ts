@@ -16,10 +16,11 @@ const keyOf = (secret: string): KeyObject =>
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
+/** Issues a token for a link that a browser opens without a session, such as one to a document. `audience` names what it opens. */
 export async function issueLinkToken({ config, db, clock }: Deps, { userId }: Actor, audience: string) {
   const issuedAt = seconds(clock.now());
-  const found = (await findActors(db, [userId])).get(userId);
-  return new SignJWT({ ver: found?.session_version })
+  const account = (await findActors(db, [userId])).get(userId);
+  return new SignJWT({ ver: account?.session_version })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(String(userId))
     .setAudience(audience)
@@ -35,8 +36,8 @@ export async function actorOfLinkToken(
 ): Promise<Actor | undefined> {
   const claims = await claimsOf(token, keyOf(config.secret), { audience, now: clock.now() });
   if (!claims) return undefined;
-  const found = (await findActors(db, [claims.userId])).get(claims.userId);
-  return found && found.session_version === claims.ver ? actorOf(found) : undefined;
+  const account = (await findActors(db, [claims.userId])).get(claims.userId);
+  return account && account.session_version === claims.ver ? actorOf(account) : undefined;
 }
 
 type Expected = { audience: string; now: Date };

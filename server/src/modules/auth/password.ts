@@ -12,8 +12,8 @@ const TAG_BYTES = 32;
 type Cost = typeof COST;
 
 const derive = (password: string, salt: Buffer, cost: Cost) =>
-  // Makes composed and decomposed accents equal.
   limitHashing(() =>
+    // NFKC makes composed and decomposed accents equal.
     hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: TAG_BYTES, ...cost }),
   );
 
@@ -31,6 +31,7 @@ function phcOf(salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
+/** Returns a hash that no password matches, for accounts whose owners have yet to set a password. */
 export function unusableHash(): string {
   return phcOf(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 }

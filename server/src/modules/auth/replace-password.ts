@@ -5,9 +5,11 @@ import { forgetFailedSignIns } from './sign-in-limits.ts';
 
 type NewPassword = {
   passwordHash: string;
+  /** The agent's mail server sent the reset link, so its staff may know the password. */
   byAgent: boolean;
 };
 
+/** Sets a password without the old one, and lifts the locks after wrong passwords. */
 export async function replacePassword(
   trx: Database,
   { id, email }: { id: number; email: string },

@@ -5,15 +5,16 @@ import { deleteExpiredResets, insertReset } from './recovery.queries.ts';
 const TOKEN_BYTES = 32;
 const VALID_MINUTES = 30;
 
-/** 256 random bits need no slow hash. */
+/** A token has 256 random bits, so it needs no slow hash. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 type Recipient = {
   userId: number;
+  /** The agent whose mail server sends the link; null for the installation's. */
   agentId: number | null;
 };
 
-/** Any change of the account's role, agent, status or password also invalidates the token. */
+/** Returns a new token. Any change of the account's role, agent, status or password invalidates it. */
 export async function issueResetToken(db: Database, recipient: Recipient, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + VALID_MINUTES * 60_000);

@@ -21,9 +21,9 @@ export function createAuthenticator({ config, db, clock }: Deps) {
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
     const claims = await readToken(token ?? '', clock.now());
     if (!claims) throw new AppError('UNAUTHENTICATED');
-    const found = await findActor(claims.userId);
-    if (found?.session_version !== claims.ver) throw new AppError('UNAUTHENTICATED');
-    return actorOf(found);
+    const account = await findActor(claims.userId);
+    if (account?.session_version !== claims.ver) throw new AppError('UNAUTHENTICATED');
+    return actorOf(account);
   };
 }
 
@@ -34,6 +34,7 @@ export const actorOf = ({ id, role, agent_id, warehouse_id }: ActorRow): Actor =
   warehouseId: warehouse_id,
 });
 
+/** Also accepts tokens that were signed with the previous secret. */
 function createRotatingReader({ secret, previousSecret }: Config) {
   const read = createTokenReader(secret);
   if (previousSecret === undefined) return read;

@@ -11,8 +11,8 @@ type Limits = Pick<Config, 'limits'>;
 const MINUTES = 15;
 
 const accountBucket = (email: string): LimitBucket => `login-account:${email}`;
-/** Unambiguous, because an email address contains no space. */
-const pairBuckets = (email: string): LimitBucket => `login-pair:${email} `;
+/** Common prefix of an account's buckets, one for each network address. Unambiguous, because an email address contains no space. */
+const pairBucketPrefix = (email: string): LimitBucket => `login-pair:${email} `;
 
 const accountLimit = ({ limits }: Limits, email: string): Limit => ({
   bucket: accountBucket(email),
@@ -20,15 +20,15 @@ const accountLimit = ({ limits }: Limits, email: string): Limit => ({
   minutes: MINUTES,
 });
 
-/** Failures at one address do not lock the owner out elsewhere; many addresses together are limited too. */
+/** Failures from one network address do not lock the owner out at others, up to a higher limit for all addresses together. */
 export const signInLimits = (config: Limits, email: string, address: string): Limit[] => [
-  { bucket: `${pairBuckets(email)}${address}`, max: config.limits.loginPerAccount, minutes: MINUTES },
+  { bucket: `${pairBucketPrefix(email)}${address}`, max: config.limits.loginPerAccount, minutes: MINUTES },
   accountLimit(config, email),
   { bucket: `login-address:${address}`, max: config.limits.loginPerAddress, minutes: MINUTES },
 ];
 
 const inBuckets = (email: string) =>
-  sql<SqlBool>`(bucket = ${accountBucket(email)} or ${startsWith(sql.ref('bucket'), pairBuckets(email))})`;
+  sql<SqlBool>`(bucket = ${accountBucket(email)} or ${startsWith(sql.ref('bucket'), pairBucketPrefix(email))})`;
 
 export async function findSignInLock(
   db: Database,
@@ -49,14 +49,14 @@ const findBlockingPair = (db: Database, { limits }: Limits, { email, now }: { em
         .selectFrom('failures')
         .select([
           'at',
-          sql<number>`row_number() over (partition by bucket order by at desc)::int`.as('newer'),
+          sql<number>`row_number() over (partition by bucket order by at desc)::int`.as('rank'),
         ])
-        .where(startsWith(sql.ref('bucket'), pairBuckets(email)))
+        .where(startsWith(sql.ref('bucket'), pairBucketPrefix(email)))
         .where('at', '>', new Date(now.getTime() - MINUTES * 60_000))
         .as('ranked'),
     )
     .select('at')
-    .where('newer', '=', limits.loginPerAccount)
+    .where('rank', '=', limits.loginPerAccount)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -9,9 +9,9 @@ import { tokenCache } from '../../platform/performance/token-cache.ts';
 import type { AccountRow } from './auth.queries.ts';
 
 const ALGORITHM = 'HS256';
-const EIGHT_HOURS = 8 * 60 * 60;
-/** Tolerated clock difference between two instances, in seconds. */
-const CLOCK_SKEW = 60;
+const LIFETIME_SECONDS = 8 * 60 * 60;
+/** Tolerated clock difference between two instances. */
+const CLOCK_SKEW_SECONDS = 60;
 
 const keyOf = (secret: string) => createSecretKey(Buffer.from(secret));
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
@@ -34,10 +34,11 @@ export async function issueToken({ db, config, clock }: Deps, account: AccountRo
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setSubject(account.email)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + EIGHT_HOURS)
+    .setExpirationTime(issuedAt + LIFETIME_SECONDS)
     .sign(keyOf(config.secret));
 }
 
+/** `until`: seconds since the epoch. */
 type Claims = { userId: number; ver: number; until: number };
 
 export function createTokenReader(secret: string) {
@@ -54,7 +55,7 @@ async function verified(token: string, key: KeyObject, now: number): Promise<Cla
       currentDate: new Date(now * 1000),
     });
     const { userId, ver } = payload;
-    const until = endOf(payload, now);
+    const until = validUntil(payload, now);
     return typeof userId === 'number' &&
       Number.isSafeInteger(userId) &&
       typeof ver === 'number' &&
@@ -66,8 +67,8 @@ async function verified(token: string, key: KeyObject, now: number): Promise<Cla
   }
 }
 
-function endOf({ iat, exp }: JWTPayload, now: number): number | undefined {
+function validUntil({ iat, exp }: JWTPayload, now: number): number | undefined {
   if (!Number.isSafeInteger(iat) || iat === undefined || exp === undefined) return undefined;
-  const until = Math.min(exp, iat + EIGHT_HOURS);
-  return iat <= now + CLOCK_SKEW && until > now ? until : undefined;
+  const until = Math.min(exp, iat + LIFETIME_SECONDS);
+  return iat <= now + CLOCK_SKEW_SECONDS && until > now ? until : undefined;
 }

@@ -51,22 +51,22 @@ export async function changeUserAsAdministrator(
   { db, config }: Deps,
   actor: Actor,
   id: number,
-  given: UserUpdate,
+  body: UserUpdate,
 ) {
-  const input = validated(administeredUser, given);
+  const input = validated(administeredUser, body);
   return inTransaction(db, actor, async (trx) => {
     const current = await getLockedUser(trx, actor, id);
     refuseOutdatedVersion('user', current, input);
     refuseReadOnlyChanges(current, input, READ_ONLY);
     if (id === actor.userId && input.role !== current.role) throw new AppError('OWN_ACCOUNT');
-    await requireChangedPlace({ db: trx, config }, current, input);
+    await checkChangedPlace({ db: trx, config }, current, input);
     await updateAdministered(trx, id, input);
     return getUserById(trx, actor, id);
   });
 }
 
-/** Unchanged values are not checked: a user keeps a destination that is no longer served. */
-async function requireChangedPlace(
+/** Checks only what changes: a user may keep a destination that is no longer served. */
+async function checkChangedPlace(
   { db, config }: Deps,
   current: User,
   { warehouseId, destinationCountryId }: AdministeredUser,
@@ -77,7 +77,7 @@ async function requireChangedPlace(
   }
 }
 
-/** A composite foreign key checks that the warehouse belongs to the agent. */
+/** Checks only that the warehouse exists. A composite foreign key ensures that it belongs to the user's agent. */
 async function requireWarehouse(trx: Database, id: number): Promise<void> {
   if (!(await findWarehouse(trx, id))) throw notFound('WAREHOUSE_NOT_FOUND', 'warehouseId');
 }

@@ -6,7 +6,7 @@ import { insertUsers } from './users.queries.ts';
 
 export type NewAdministrator = { email: string; firstName: string; lastName: string };
 
-/** Throws EMAIL_HAS_ACCOUNT. Only the hash of the password is stored. */
+/** Returns the temporary password, of which only the hash is stored. Throws EMAIL_HAS_ACCOUNT. */
 export async function createAdministrator(db: Database, { email, firstName, lastName }: NewAdministrator) {
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);

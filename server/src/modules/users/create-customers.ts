@@ -15,9 +15,10 @@ import {
 
 type Deps = Pick<Context, 'db' | 'config'>;
 
-/** PostgreSQL allows 65,535 parameters per statement. */
+/** Keeps an insert below the 65,535 parameters that PostgreSQL allows per statement. */
 const ROWS_AT_ONCE = 1_000;
 
+/** Creates the customers with valid inputs. Returns their IDs and the refusals of the others by input. */
 export async function createCustomers(deps: Deps, inputs: NewUser[], passwordHash: () => string) {
   const codes = await findAgentCodes(
     deps.db,
@@ -30,10 +31,10 @@ export async function createCustomers(deps: Deps, inputs: NewUser[], passwordHas
   );
   const created = await insertInOrder(deps, rows);
   const ids = new Map(accepted.flatMap((input) => entryOf(input, created.get(input.email))));
-  // Inserted by others since the check, so the constraints rejected these.
-  const late = accepted.filter((input) => !ids.has(input));
-  const reasons = late.length > 0 ? await refusalsOfCustomers(deps, late) : new Map();
-  for (const input of late) {
+  // Rejected by a constraint: another transaction has used the email or mailbox ID since the check.
+  const conflicting = accepted.filter((input) => !ids.has(input));
+  const reasons = conflicting.length > 0 ? await refusalsOfCustomers(deps, conflicting) : new Map();
+  for (const input of conflicting) {
     refusals.set(input, reasons.get(input) ?? [{ field: 'email', error: new AppError('CONFLICT') }]);
   }
   return { ids, refusals };
@@ -42,7 +43,7 @@ export async function createCustomers(deps: Deps, inputs: NewUser[], passwordHas
 const entryOf = (input: NewUser, id: number | undefined): [NewUser, number][] =>
   id === undefined ? [] : [[input, id]];
 
-/** Inserts given mailbox IDs first, so that no generated one takes them. */
+/** Inserts the rows with a mailbox ID first, so that no generated one takes it. */
 async function insertInOrder({ db }: Deps, rows: NewUserRow[]): Promise<Map<string, number>> {
   const ordered = rows.toSorted((one, other) => Number(!one.mailbox_id) - Number(!other.mailbox_id));
   const ids = new Map<string, number>();
@@ -88,11 +89,11 @@ export async function refusalsOfCustomers(
   inputs: Partial<NewUser>[],
 ): Promise<Refusals<Partial<NewUser>>> {
   const { db } = deps;
-  const given = <Key extends keyof NewUser>(key: Key) => inputs.flatMap((input) => input[key] ?? []);
-  const codes = await findAgentCodes(db, given('agentId'));
-  const agents = await findWarehouseAgents(db, given('warehouseId'));
+  const valuesOf = <Key extends keyof NewUser>(key: Key) => inputs.flatMap((input) => input[key] ?? []);
+  const codes = await findAgentCodes(db, valuesOf('agentId'));
+  const agents = await findWarehouseAgents(db, valuesOf('warehouseId'));
   const served = new Set((await listServedCountries(deps)).map(({ id }) => id));
-  const taken = await findExisting(db, { emails: given('email'), mailboxIds: given('mailboxId') });
+  const taken = await findExisting(db, { emails: valuesOf('email'), mailboxIds: valuesOf('mailboxId') });
   const emails = new Set(taken.map(({ email }) => email));
   const mailboxes = new Set(taken.map(({ mailbox_id }) => mailbox_id));
   return collectRefusals(inputs, ({ agentId, warehouseId, destinationCountryId, email, mailboxId }) => [

@@ -2,10 +2,10 @@ import { readScan } from '@eport/contract/scanning/read-scan.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, errorText } from '../../platform/errors/app-error.ts';
 
-/** Some carriers' codes look like mailbox IDs, so only the customers tell. */
+/** Returns the mailbox ID that a code may be. Some carriers' codes have the same format, so look for a customer with it. */
 export function possibleMailboxId(code: string | null | undefined): string | undefined {
-  const read = readScan(code ?? '');
-  return read.kind === 'mailbox' ? read.mailboxId : undefined;
+  const scan = readScan(code ?? '');
+  return scan.kind === 'mailbox' ? scan.mailboxId : undefined;
 }
 
 export const customerMailboxes = (db: Database) =>
@@ -20,7 +20,10 @@ export const codeIsMailboxId = (field: string) =>
 
 type Code = { agentId: number; code: string };
 
-/** Returns the test whether a code is the mailbox ID of a customer of the agent, which would find the wrong package. */
+/**
+ * Returns a function that tells whether a code is the mailbox ID of a customer of the agent. Such a code must not be stored: a scan
+ * of the mailbox ID would find its package.
+ */
 export async function mailboxIdTest(db: Database, codes: readonly string[]) {
   const possible = codes.flatMap((code) => possibleMailboxId(code) ?? []);
   const mailboxes =

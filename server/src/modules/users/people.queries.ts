@@ -146,11 +146,11 @@ const peopleAmong = (db: Database, among: Scope | 'everyone') =>
       query.where(customerInScope(among === 'everyone' ? { kind: 'all' } : among)),
     );
 
-/** At most one match: both are unique, and no mailbox ID is an email address. */
+/** Finds at most one person: mailbox IDs and emails are unique, and no mailbox ID is an email address. */
 const findExact = async (db: Database, { search, ...among }: Among & { search: string }) =>
-  (await exactly(db, { ...among, mailbox: search.toUpperCase(), email: search.toLowerCase() }))[0];
+  (await peopleWithExact(db, { ...among, mailbox: search.toUpperCase(), email: search.toLowerCase() }))[0];
 
-const exactly = preparedQuery(
+const peopleWithExact = preparedQuery(
   (db, { scope, everyone, mailbox, email }: Among & { mailbox: string; email: string }) =>
     peopleAmong(db, everyone ? 'everyone' : scope).where((eb) =>
       eb.or([eb('users.mailbox_id', '=', mailbox), eb('users.email', '=', email)]),

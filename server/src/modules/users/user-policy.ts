@@ -6,7 +6,7 @@ import { refusal, refusalUnless } from '../../platform/errors/refusal.ts';
 
 type Account = { id: number };
 
-/** The machine allows these actions in every status. */
+/** Never returned, since the machine allows these actions in every status. */
 const otherwise = () => refusal('CONFLICT');
 
 const setStatus = { endpoint: usersApi.setStatus, otherwise };

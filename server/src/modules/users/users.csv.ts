@@ -25,5 +25,5 @@ export const usersCsv: CsvList<typeof usersApi.exportCsv, PersonRow, UserListIte
 
 async function* sortedBatches(db: Database, search: string | undefined, filter: PeopleFilter) {
   const ids = await listPeopleIds(db, { among: 'everyone', search, filter });
-  yield* inOrderOf(ids, (some) => listPeopleById(db, some));
+  yield* inOrderOf(ids, (batch) => listPeopleById(db, batch));
 }

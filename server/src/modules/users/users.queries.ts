@@ -109,11 +109,11 @@ export const updateStatus = (db: Database, id: number, status: UserStatus) =>
 export const findWarehouse = (db: Database, id: number) =>
   db.selectFrom('warehouses').select('id').where('id', '=', id).executeTakeFirst();
 
-const pairs = <Value>(rows: { id: number; value: Value }[]) =>
+const valuesById = <Value>(rows: { id: number; value: Value }[]) =>
   new Map(rows.map(({ id, value }) => [id, value]));
 
 export const findAgentCodes = async (db: Database, ids: number[]) =>
-  pairs(
+  valuesById(
     await db
       .selectFrom('agents')
       .select(['id', 'agent_code as value'])
@@ -122,7 +122,7 @@ export const findAgentCodes = async (db: Database, ids: number[]) =>
   );
 
 export const findWarehouseAgents = async (db: Database, ids: number[]) =>
-  pairs(
+  valuesById(
     await db
       .selectFrom('warehouses')
       .select(['id', 'agent_id as value'])

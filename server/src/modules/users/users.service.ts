@@ -21,12 +21,12 @@ export async function listUsers(
   { page, size, search, ...filter }: UsersQuery,
 ) {
   const isAdmin = actor.role === 'ROLE_ADMIN';
-  const [used] = Object.entries(filter).find(([, value]) => value !== undefined) ?? [];
+  const [usedFilter] = Object.entries(filter).find(([, value]) => value !== undefined) ?? [];
   // Staff do not see these fields of customers, so they must not learn them by filtering either.
-  if (used !== undefined && !isAdmin) throw invalidField(used, 'is only for administrators');
+  if (usedFilter !== undefined && !isAdmin) throw invalidField(usedFilter, 'is only for administrators');
   const { rows, ...total } = await searchPeople(db, {
     among: isAdmin ? 'everyone' : scopeOf(actor),
-    filter: used === undefined ? undefined : filter,
+    filter: usedFilter === undefined ? undefined : filter,
     page,
     size,
     search,
