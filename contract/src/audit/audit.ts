@@ -85,7 +85,7 @@ export const auditEntry = z.object({
   action: auditAction,
   object: auditEntryObject,
   parent: auditedObject.nullable(),
-  /** `personName` says who acted if this is null. */
+  /** Null for the system and for unknown people; `personName` tells them apart. */
   person: z.object({ id: z.int(), name: z.string() }).nullable(),
   changes: z.array(auditChange),
 });

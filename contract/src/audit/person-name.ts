@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from './audit.ts';
 
-/** Entries without a user are of the installation itself, except these: anyone may have tried to sign in. */
-const BY_ANYONE = new Set<AuditAction>(['SIGN_IN_FAILED', 'LIMITED']);
+/** Actions that are possible without signing in. Other entries without a user record what the installation itself did. */
+const WITHOUT_SIGN_IN = new Set<AuditAction>(['SIGN_IN_FAILED', 'LIMITED']);
 
 export const personName = ({ person, action }: Pick<AuditEntry, 'person' | 'action'>): string =>
-  person?.name ?? (BY_ANYONE.has(action) ? 'Unknown person' : 'System');
+  person?.name ?? (WITHOUT_SIGN_IN.has(action) ? 'Unknown person' : 'System');

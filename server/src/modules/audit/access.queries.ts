@@ -8,7 +8,7 @@ type Access = {
   details: Record<string, string>;
 };
 
-/** Callers must limit the rate, by the cost of a password hash or by a failure limit. */
+/** Callers must limit how often anyone can cause an event, by the cost of a password hash or by a failure limit. */
 export const recordAccess = (db: Database, { action, actorId, userId, details }: Access) =>
   db
     .insertInto('access_events')

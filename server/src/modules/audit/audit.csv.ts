@@ -8,7 +8,7 @@ import { exportAudit } from './audit.service.ts';
 
 type Line = { entry: AuditEntry; change: AuditChange | undefined };
 
-const text = (value: AuditValue | undefined) =>
+const cell = (value: AuditValue | undefined) =>
   typeof value === 'boolean' ? String(value) : (value ?? null);
 
 export const auditCsv: CsvList<typeof auditApi.exportCsv, Line, AuditEntry> = {
@@ -24,17 +24,17 @@ export const auditCsv: CsvList<typeof auditApi.exportCsv, Line, AuditEntry> = {
     parent: ['Of', ({ entry }) => entry.parent?.kind ?? null],
     parentId: ['Of #', ({ entry }) => entry.parent?.id ?? null],
     changes: ['Field', ({ change }) => change?.field ?? null],
-    before: ['Before', ({ change }) => text(change?.before)],
-    after: ['After', ({ change }) => text(change?.after)],
+    before: ['Before', ({ change }) => cell(change?.before)],
+    after: ['After', ({ change }) => cell(change?.after)],
   },
   batches: (context, { query }) => linesOf(context, query),
 };
 
 async function* linesOf(context: Context, filter: AuditFilter): AsyncGenerator<Line[]> {
-  for await (const entries of exportAudit(context, filter)) yield entries.flatMap(inLines);
+  for await (const entries of exportAudit(context, filter)) yield entries.flatMap(linesOfEntry);
 }
 
-const inLines = (entry: AuditEntry): Line[] =>
+const linesOfEntry = (entry: AuditEntry): Line[] =>
   entry.changes.length === 0
     ? [{ entry, change: undefined }]
     : entry.changes.map((change) => ({ entry, change }));

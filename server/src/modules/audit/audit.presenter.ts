@@ -3,7 +3,7 @@ import type { AuditRow } from './audit.queries.ts';
 import { changesOf, referencesIn } from './changes.ts';
 import type { Names, Reference } from './names.queries.ts';
 
-/** The database stores it for access events without an account. */
+/** The stored object ID of access events without an account. */
 const NO_ACCOUNT = 0;
 
 export const referencesOf = (row: AuditRow): Reference[] => [

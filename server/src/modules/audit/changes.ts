@@ -1,10 +1,11 @@
 import type { AuditChange, AuditValue } from '@eport/contract/audit/audit.ts';
-import { limitText } from './limit-text.ts';
+import { describeLimit } from './limit-text.ts';
 import type { Names, Reference } from './names.queries.ts';
 
+/** A row before or after a change. */
 type Image = Record<string, unknown>;
 
-/** References are numbers: `manifest_id` of shipments is their name, a text. */
+/** Columns that refer to another object, and its kind. Only numbers are references: the `manifest_id` of a shipment is its name. */
 export const REFERENCES: Record<string, string> = {
   agent_id: 'AGENT',
   warehouse_id: 'WAREHOUSE',
@@ -47,6 +48,7 @@ const OMITTED = new Set(['id', 'created_at', 'created_by']);
 const isObject = (value: unknown): value is Image =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns columns and values. Fields of a nested object are named like `address.city`. */
 const flat = (image: unknown): Array<[string, unknown]> =>
   isObject(image)
     ? Object.entries(image).flatMap(([name, value]) =>
@@ -77,7 +79,7 @@ export function changesOf({ before, after, parent_kind }: Changed, names: Names)
     const kind = REFERENCES[name];
     if (kind && typeof value === 'number') return names({ kind, id: value }) ?? `#${value}`;
     if (value === undefined || value === null) return null;
-    if (name === 'limit' && typeof value === 'string') return limitText(value);
+    if (name === 'limit' && typeof value === 'string') return describeLimit(value);
     if (Array.isArray(value)) return value.map(elementText).join(', ');
     return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
   };

@@ -1,4 +1,4 @@
-const LIMITS = {
+const LIMIT_LABELS = {
   'login-pair': 'failed sign-ins to one account from one network address',
   'login-account': 'failed sign-ins to one account',
   'login-address': 'failed sign-ins from one network address',
@@ -10,12 +10,12 @@ const LIMITS = {
   'forgotten-address': 'password reset requests from one network address',
 };
 
-/** What is counted: a limit, and for whom. */
-export type LimitBucket = `${keyof typeof LIMITS}:${string}`;
+/** A rate limit and its subject, such as `login-account:ann@example.com`. */
+export type LimitBucket = `${keyof typeof LIMIT_LABELS}:${string}`;
 
-const isLimit = (name: string): name is keyof typeof LIMITS => Object.hasOwn(LIMITS, name);
+const isLimit = (name: string): name is keyof typeof LIMIT_LABELS => Object.hasOwn(LIMIT_LABELS, name);
 
-export function limitText(bucket: string): string {
+export function describeLimit(bucket: string): string {
   const [name = '', ...rest] = bucket.split(':');
-  return isLimit(name) ? `${LIMITS[name]} (${rest.join(':')})` : bucket;
+  return isLimit(name) ? `${LIMIT_LABELS[name]} (${rest.join(':')})` : bucket;
 }

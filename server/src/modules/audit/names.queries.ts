@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
+/** The table of each kind and the SQL for an object's name. */
 const NAMED = {
   USER: ['users', sql`first_name || ' ' || last_name`],
   AGENT: ['agents', sql`name`],
