@@ -4,7 +4,7 @@ import { isoDate } from '../shared/dates.ts';
 export const ageBand = z.object({
   youngest: z.int(),
   oldest: z.int().nullable(),
-  /** The days that have this age. */
+  /** `from` and `to` are the first and last day that have these ages; `from` is null for the oldest band. */
   from: isoDate.nullable(),
   to: isoDate,
 });

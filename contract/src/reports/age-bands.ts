@@ -1,4 +1,4 @@
-/** In days, both inclusive. */
+/** Ages in days; `youngest` and `oldest` are inclusive. */
 export const AGE_BANDS = [
   { youngest: 0, oldest: 7 },
   { youngest: 8, oldest: 14 },

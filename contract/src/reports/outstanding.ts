@@ -19,7 +19,7 @@ export type Outstanding = z.infer<typeof outstanding>;
 const aged = z.object({
   total: outstanding,
   ages: z.array(outstanding),
-  /** The remaining amounts at the end of the compared day, by the age on that day. */
+  /** The remaining amounts at the end of `comparedWith`, by the age on that day. */
   before: z.object({ total: money, ages: z.array(money) }),
 });
 
@@ -35,7 +35,7 @@ export type OutstandingRow = z.infer<typeof outstandingRow>;
 export const outstandingReport = z.object({
   bands: z.array(ageBand),
   comparedWith: isoDate,
-  /** The bands as of `comparedWith`, with the days that had these ages then. */
+  /** The same bands, with the days that had these ages on `comparedWith`. */
   bandsBefore: z.array(ageBand),
   /** The highest amounts first, at most MAX_REPORT_ROWS. */
   rows: z.array(outstandingRow),
@@ -44,7 +44,7 @@ export const outstandingReport = z.object({
 });
 export type OutstandingReport = z.infer<typeof outstandingReport>;
 
-/** Filters due invoices by the day of their issue. */
+/** Invoices age from the day of their issue. */
 export const outstandingQuery = z.object({
   by: choice(OUTSTANDING_GROUPS),
   daysBefore,

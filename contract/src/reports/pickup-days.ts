@@ -7,7 +7,7 @@ import { inReportPeriod } from './report-period.ts';
 const pickupDays = z.object({
   packages: z.int(),
   median: z.int().nullable(),
-  /** Nine of ten packages took at most so long. */
+  /** Nine of ten packages took at most this many days. */
   ninetieth: z.int().nullable(),
 });
 export type PickupDays = z.infer<typeof pickupDays>;

@@ -3,7 +3,7 @@ import { isoDate } from '../shared/dates.ts';
 import { idText } from '../shared/ids.ts';
 import { inReportPeriod } from './report-period.ts';
 
-/** Each package counts once for each step, for who did it first. */
+/** Each package counts once for each step, for the person who recorded it first. */
 const staffFigures = z.object({
   received: z.int(),
   /** Scanned into a shipment. */

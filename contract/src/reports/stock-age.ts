@@ -24,7 +24,7 @@ export type Stock = z.infer<typeof stock>;
 const aged = z.object({
   total: stock,
   ages: z.array(stock),
-  /** Packages at the end of the day that the report compares with, by their age then. */
+  /** The number of packages at the end of `comparedWith`, by their age on that day. */
   before: z.object({ total: z.int(), ages: z.array(z.int()) }),
 });
 
@@ -35,7 +35,7 @@ export type StockRow = z.infer<typeof stockRow>;
 export const stockAgeReport = z.object({
   bands: z.array(ageBand),
   comparedWith: isoDate,
-  /** The bands as of `comparedWith`, with the days that had these ages then. */
+  /** The same bands, with the days that had these ages on `comparedWith`. */
   bandsBefore: z.array(ageBand),
   rows: z.array(stockRow),
   all: aged,

@@ -6,7 +6,7 @@ import { idText } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
 import { inReportPeriod } from './report-period.ts';
 
-/** In USD. Reversals and losses count on their own day, for who took the payment. Without cash in open drawers. */
+/** In USD. Reversals and losses count on their own day, for the cashier who took the payment. Excludes cash in open drawers. */
 const takingsFigures = z.object({
   payments: z.int(),
   received: money,
@@ -23,9 +23,9 @@ const TAKINGS_GROUPS = ['method', 'cashier', 'methodAndCashier'] as const;
 export type TakingsGroup = (typeof TAKINGS_GROUPS)[number];
 
 const takingsReportRow = takingsFigures.extend({
-  /** Null by cashier. */
+  /** Null when grouped by cashier. */
   method: choice(PAYMENT_METHODS).nullable(),
-  /** Null by method, and for what the installation took, such as online payments. */
+  /** Null when grouped by method, and for payments without a cashier, such as online payments. */
   cashierId: z.int().nullable(),
   cashierName: z.string().nullable(),
   /** In the period of the same length before. */
@@ -35,7 +35,7 @@ export type TakingsReportRow = z.infer<typeof takingsReportRow>;
 
 export const takingsReport = z.object({
   rows: z.array(takingsReportRow),
-  /** Rows of the same groups, none by cashier. Credit came in earlier, so it is in no total. */
+  /** Payments with credit, grouped like `rows`; empty when grouped by cashier. Credit came in earlier, so no total includes it. */
   credit: z.array(takingsReportRow),
   total: takingsFigures,
   previous: takingsFigures,

@@ -12,12 +12,15 @@ type AgeOf = (at: Expression, agent: Expression) => Expression;
 
 type AgesOn = { bands: AgeBand[]; ageOf: AgeOf };
 
-/** The state at the end of a day. */
+/** The ages at the end of an earlier day. */
 export type Earlier = AgesOn & { day: string; end: EndOfDay };
 
 export type Ages = AgesOn & { earlier: Earlier };
 
-/** `ageOf` is the index of the band of a moment, by calendar days like the filters of lists. */
+/**
+ * Returns the age bands of today and of an earlier day. `ageOf` returns the SQL for the index of a moment's band. Ages are counted in
+ * calendar days, as in the filters of lists.
+ */
 export async function agesToday(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   scope: Scope,
@@ -45,6 +48,7 @@ function agesOn(day: string, zones: Zone[]): AgesOn {
   return {
     bands,
     ageOf: (at, agent) => {
+      // `width_bucket` counts the first days up to the moment; the youngest band has index 0.
       const [first, ...others] = zones.map(({ timeZone, agentIds }) => ({
         agentIds,
         band: sql`${sql.lit(firstDays.length)} - width_bucket(${at}, ${startsIn(timeZone)}::timestamptz[])`,
@@ -57,7 +61,7 @@ function agesOn(day: string, zones: Zone[]): AgesOn {
   };
 }
 
-/** The day that has begun for any of the agents, so that nothing is newer than the last day of a list. */
+/** Returns the latest day that has begun for any of the agents, so that no row is newer than the last day of a report. */
 export function latestDay({ clock, config }: Pick<Context, 'clock' | 'config'>, zones: Zone[]): string {
   const days = zones.map(({ timeZone }) => todayIn(clock, timeZone)).sort();
   return days.at(-1) ?? todayIn(clock, config.timeZone);
@@ -71,7 +75,7 @@ export const byAge = <Row extends { age: number }, Sum>(
   ages: AGE_BANDS.map((_, age) => sumOf(rows.filter((row) => row.age === age))),
 });
 
-/** The rows of each group, now and before; also of groups that have rows at one of the times only. */
+/** Groups the rows of both times by key, including groups that have rows at only one of them. */
 export function groupsOf<Row, Before>(
   now: readonly Row[],
   before: readonly Before[],

@@ -7,7 +7,7 @@ import { owedOn } from '../invoices/index.ts';
 import type { Ages, Earlier } from './ages.ts';
 import { laneName } from './profit.queries.ts';
 
-export type OutstandingRowOf = {
+export type OutstandingAgeRow = {
   id: number | null;
   warehouse_id: number | null;
   destination_id: number | null;
@@ -47,7 +47,7 @@ export const listOutstanding = (db: Database, { scope, ...byAge }: ByAge & { sco
     chosen: sql`where invoices.status = 'DUE' and ${inScope(scope, { agent: 'invoices.agent_id' })}`,
   });
 
-/** The filter of due invoices by an earlier day lists the same invoices. */
+/** Selects the same invoices as the due list's filter by an earlier day, to which the report links. */
 export const listOutstandingBefore = (
   db: Database,
   { scope, by, earlier: { ageOf, end } }: { scope: Scope; by: OutstandingGroup; earlier: Earlier },
@@ -63,9 +63,9 @@ async function listGroups(
   db: Database,
   { by, ageOf }: ByAge,
   { amount, chosen }: Record<'amount' | 'chosen', RawBuilder<unknown>>,
-): Promise<OutstandingRowOf[]> {
+): Promise<OutstandingAgeRow[]> {
   const { from, key, name } = GROUPS[by];
-  const { rows } = await sql<OutstandingRowOf>`
+  const { rows } = await sql<OutstandingAgeRow>`
     select owed.*, ${name} as name
     from (
       select ${key}, ${ageOf(sql`invoices.created_at`, sql`invoices.agent_id`)} as age,

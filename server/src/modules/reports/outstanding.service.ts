@@ -9,9 +9,9 @@ import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts'
 import { scaled, toDecimal } from '../../platform/decimal.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { agesToday, byAge, groupsOf } from './ages.ts';
-import { listOutstanding, listOutstandingBefore, type OutstandingRowOf } from './outstanding.queries.ts';
+import { listOutstanding, listOutstandingBefore, type OutstandingAgeRow } from './outstanding.queries.ts';
 
-const outstandingOf = (rows: readonly OutstandingRowOf[]): Outstanding => ({
+const outstandingOf = (rows: readonly OutstandingAgeRow[]): Outstanding => ({
   invoices: rows.reduce((sum, row) => sum + row.invoices, 0),
   amount: Number(
     toDecimal(
@@ -21,24 +21,24 @@ const outstandingOf = (rows: readonly OutstandingRowOf[]): Outstanding => ({
   ),
 });
 
-const agedOf = (now: readonly OutstandingRowOf[], before: readonly OutstandingRowOf[]) => ({
+const agedOf = (now: readonly OutstandingAgeRow[], before: readonly OutstandingAgeRow[]) => ({
   ...byAge(now, outstandingOf),
   before: byAge(before, (rows) => outstandingOf(rows).amount),
 });
 
-const keyOf = ({ id, warehouse_id, destination_id }: OutstandingRowOf) =>
+const keyOf = ({ id, warehouse_id, destination_id }: OutstandingAgeRow) =>
   [id, warehouse_id, destination_id].join(' ');
 
-/** Serves sorting only: sums of floats are not exact. */
-const roughCents = (rows: readonly OutstandingRowOf[]) =>
+/** Only for sorting, since sums of floats are not exact. */
+const roughCents = (rows: readonly OutstandingAgeRow[]) =>
   Math.round(rows.reduce((sum, row) => sum + Number(row.amount), 0) * 100);
 
-/** Sums up only the rows that are returned: of thousands of debtors, that took 90 ms. */
+/** Computes exact sums only for the rows that are returned: for thousands of customers that took 90 ms. */
 export async function getOutstanding(
   context: Context,
   actor: Actor,
   { by, agentId, daysBefore }: OutstandingQuery,
-  most = MAX_REPORT_ROWS,
+  maxRows = MAX_REPORT_ROWS,
 ): Promise<OutstandingReport> {
   const scope = narrowedTo(scopeOf(actor), agentId);
   const { bands, ageOf, earlier } = await agesToday(context, scope, daysBefore);
@@ -61,7 +61,7 @@ export async function getOutstanding(
     bands,
     comparedWith: earlier.day,
     bandsBefore: earlier.bands,
-    rows: groups.slice(0, most).map(
+    rows: groups.slice(0, maxRows).map(
       ({ first, now, before }): OutstandingRow => ({
         id: first.id,
         name: first.name,

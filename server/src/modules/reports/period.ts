@@ -4,5 +4,6 @@ import { daysAfter, type Moments, momentsOf } from '../../platform/clock.ts';
 export const momentsOfPeriod = (timeZone: string, period: Period): Moments =>
   momentsOf(timeZone, period) ?? {};
 
+/** Lists every day of the period. */
 export const daysOf = ({ from, to }: Period): string[] =>
   Array.from({ length: daysBetween(from, to) }, (_, index) => daysAfter(from, index));

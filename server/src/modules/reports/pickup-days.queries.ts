@@ -6,7 +6,7 @@ import { momentsOfPeriod } from './period.ts';
 import { laneName } from './profit.queries.ts';
 
 /** Packages of a lane that took the same number of days. */
-export type PickupRowOf = {
+export type PickupDayRow = {
   warehouse_id: number;
   destination_id: number;
   name: string;
@@ -17,26 +17,26 @@ export type PickupRowOf = {
 
 type Query = { zones: Zone[]; period: Period };
 
-export async function listPickups(db: Database, { zones, period }: Query): Promise<PickupRowOf[]> {
-  const days = inZones(zones, { from: periodBefore(period).from, to: period.to });
-  const each = zones.flatMap(({ timeZone, agentIds }) => {
+export async function listPickups(db: Database, { zones, period }: Query): Promise<PickupDayRow[]> {
+  const bothPeriods = inZones(zones, { from: periodBefore(period).from, to: period.to });
+  const agents = zones.flatMap(({ timeZone, agentIds }) => {
     const { from } = momentsOfPeriod(timeZone, period);
     return agentIds.map((agentId) => ({ agentId, timeZone, from }));
   });
   const day = (at: 'collected_at' | 'received_at') =>
     sql`(${sql.ref(at)} at time zone agent.time_zone)::date`;
-  const { rows } = await sql<PickupRowOf>`
+  const { rows } = await sql<PickupDayRow>`
     select pickups.*, ${laneName(sql`warehouse_id`, sql`destination_id`)} as name
     from (
       select warehouse_id, destination_country_id as destination_id, collected_at >= agent.first as is_now,
         ${day('collected_at')} - ${day('received_at')} as days, count(*) as packages
       from collected_packages
       join unnest(
-        ${each.map(({ agentId }) => agentId)}::bigint[],
-        ${each.map(({ timeZone }) => timeZone)}::text[],
-        ${each.map(({ from }) => from)}::timestamptz[]
+        ${agents.map(({ agentId }) => agentId)}::bigint[],
+        ${agents.map(({ timeZone }) => timeZone)}::text[],
+        ${agents.map(({ from }) => from)}::timestamptz[]
       ) as agent (id, time_zone, first) on agent.id = collected_packages.agent_id
-      where ${isWithin(days, sql`collected_at`, sql`collected_packages.agent_id`)}
+      where ${isWithin(bothPeriods, sql`collected_at`, sql`collected_packages.agent_id`)}
       group by 1, 2, 3, 4
     ) pickups`.execute(db);
   return rows;

@@ -3,26 +3,26 @@ import { periodBefore } from '@eport/contract/reports/report-period.ts';
 import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts';
 import { zonesOf } from '../../platform/access/agent-days.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { listPickups, type PickupRowOf } from './pickup-days.queries.ts';
+import { listPickups, type PickupDayRow } from './pickup-days.queries.ts';
 
-type Counted = Pick<PickupRowOf, 'days' | 'packages'>;
+type Counted = Pick<PickupDayRow, 'days' | 'packages'>;
 
-/** The fewest days in which this part of the packages was handed over. */
-function daysOfPart(rows: readonly Counted[], packages: number, part: number): number | null {
-  let upto = 0;
+/** The fewest days in which this share of the packages was handed over. Null without packages. */
+function daysOfShare(rows: readonly Counted[], packages: number, share: number): number | null {
+  let counted = 0;
   for (const row of rows.toSorted((one, other) => one.days - other.days)) {
-    upto += row.packages;
-    if (upto >= packages * part) return row.days;
+    counted += row.packages;
+    if (counted >= packages * share) return row.days;
   }
   return null;
 }
 
 function pickupDaysOf(rows: readonly Counted[]): PickupDays {
   const packages = rows.reduce((sum, row) => sum + row.packages, 0);
-  return { packages, median: daysOfPart(rows, packages, 0.5), ninetieth: daysOfPart(rows, packages, 0.9) };
+  return { packages, median: daysOfShare(rows, packages, 0.5), ninetieth: daysOfShare(rows, packages, 0.9) };
 }
 
-const comparedOf = (rows: readonly PickupRowOf[]) => ({
+const comparedOf = (rows: readonly PickupDayRow[]) => ({
   now: pickupDaysOf(rows.filter((row) => row.is_now)),
   before: pickupDaysOf(rows.filter((row) => !row.is_now)),
 });

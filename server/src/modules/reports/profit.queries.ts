@@ -11,7 +11,7 @@ export const laneName = (warehouseId: RawBuilder<unknown>, destinationId: RawBui
   (select name from warehouses where id = ${warehouseId}) || ' → ' ||
     (select name from countries where id = ${destinationId})`;
 
-export type ProfitRowOf = {
+export type ProfitGroupRow = {
   id: number | null;
   name: string;
   warehouse_id: number | null;
@@ -21,7 +21,7 @@ export type ProfitRowOf = {
   cost: string;
   is_incomplete: boolean;
   incomplete_shipments: number;
-  /** Counts all groups, also those beyond `most`. */
+  /** Counts all groups, including those beyond `maxRows`. */
   total_rows: number;
 };
 
@@ -48,10 +48,7 @@ const isChosen = (where: Where) =>
         isWithin(where.departed, sql`shipments.departed_at`, sql`shipments.agent_id`),
       ]);
 
-/**
- * Costs are null without any: aggregates of no rows. Shared by weight if a package of the shipment lacks the measure that the
- * agent chose.
- */
+/** `cost` is null without costs. `shared_by` is WEIGHT if a package of the shipment lacks the measure that the agent chose. */
 const chosenShipments = (where: Where) => sql`
   chosen as materialized (
     select shipments.id, shipments.agent_id, shipments.origin_warehouse_id, shipments.destination_country_id,
@@ -120,19 +117,19 @@ const GROUPS: Record<ProfitGroup, Grouping> = {
   },
 };
 
-/** `most`: null for all. Looks up only the names that are shown: 30,000 customers took 100 ms. */
+/** `maxRows`: null for all. Looks up only the names that are returned: looking up 30,000 customers took 100 ms. */
 export async function listProfitRows(
   db: Database,
   by: ProfitGroup,
-  { most = null, ...where }: Where & { most?: number | null },
-): Promise<ProfitRowOf[]> {
+  { maxRows = null, ...where }: Where & { maxRows?: number | null },
+): Promise<ProfitGroupRow[]> {
   const { key, name } = GROUPS[by];
   const customerId = 'customerId' in where ? where.customerId : undefined;
   const parts =
     customerId === undefined
       ? GROUPS[by].parts
       : sql`select * from (${sharesOfCustomers}) share where user_id is not distinct from ${customerId}`;
-  const { rows } = await sql<ProfitRowOf>`
+  const { rows } = await sql<ProfitGroupRow>`
     with ${chosenShipments(where)}
     select shown.*, ${name} as name
     from (
@@ -145,7 +142,7 @@ export async function listProfitRows(
         group by 1, 2, 3
       ) grouped
       order by revenue - cost desc, id, warehouse_id, destination_id
-      limit ${sql.lit(most)}
+      limit ${sql.lit(maxRows)}
     ) shown
     order by revenue - cost desc, name, id`.execute(db);
   return rows;
@@ -179,7 +176,7 @@ export const countUninvoiced = async (db: Database, { shipmentId }: { shipmentId
   return rows[0]?.packages ?? 0;
 };
 
-/** Undefined without a lane or customer to name. */
+/** Returns the name of the lane or customer to which the report is narrowed, if any. */
 export async function findNarrowedName(
   db: Database,
   scope: Scope,

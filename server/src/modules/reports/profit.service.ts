@@ -19,10 +19,10 @@ import {
   findSharing,
   listLacking,
   listProfitRows,
-  type ProfitRowOf,
+  type ProfitGroupRow,
 } from './profit.queries.ts';
 
-const figuresOf = (rows: readonly ProfitRowOf[]): ProfitFigures => {
+const figuresOf = (rows: readonly ProfitGroupRow[]): ProfitFigures => {
   const revenue = centsOf(rows.map((row) => row.revenue));
   const cost = centsOf(rows.map((row) => row.cost));
   return {
@@ -34,7 +34,7 @@ const figuresOf = (rows: readonly ProfitRowOf[]): ProfitFigures => {
   };
 };
 
-const presentRow = (row: ProfitRowOf): ProfitRow => ({
+const presentRow = (row: ProfitGroupRow): ProfitRow => ({
   id: row.id,
   name: row.name,
   warehouseId: row.warehouse_id,
@@ -42,12 +42,12 @@ const presentRow = (row: ProfitRowOf): ProfitRow => ({
   ...figuresOf([row]),
 });
 
-/** The totals are those of the shipments, whatever the rows are and however many are returned. */
+/** The totals include all shipments, however they are grouped and however many rows are returned. */
 export async function getProfitReport(
   context: Context,
   actor: Actor,
   { by, from, to, incomplete, ...narrowed }: ProfitQuery,
-  most: number | null = MAX_REPORT_ROWS,
+  maxRows: number | null = MAX_REPORT_ROWS,
 ): Promise<ProfitReport> {
   const scope = scopeOf(actor);
   const { db } = context;
@@ -56,7 +56,7 @@ export async function getProfitReport(
   const where = { scope, ...narrowed, isIncomplete: incomplete === 'yes' };
   const [departed, before] = [inZones(zones, period), inZones(zones, periodBefore(period))];
   const [rows, total, previous, of] = await Promise.all([
-    listProfitRows(db, by, { ...where, departed, most }),
+    listProfitRows(db, by, { ...where, departed, maxRows }),
     listProfitRows(db, 'agent', { ...where, departed }),
     listProfitRows(db, 'agent', { ...where, departed: before }),
     findNarrowedName(db, scope, narrowed),
@@ -71,10 +71,10 @@ export async function getProfitReport(
   };
 }
 
-const SHOWN = 10;
+const MAX_LACKING_SHOWN = 10;
 
 async function findLacking(db: Database, shipmentId: number, measure: CostSharing) {
-  const rows = await listLacking(db, { shipmentId, measure, limit: SHOWN });
+  const rows = await listLacking(db, { shipmentId, measure, limit: MAX_LACKING_SHOWN });
   return {
     measure,
     packages: rows[0]?.packages ?? 0,

@@ -8,7 +8,7 @@ import { getThroughput } from './throughput.service.ts';
 
 export const TOTAL = 'Total';
 export const PERIOD_BEFORE = 'Period Before';
-const NO_ROW = { id: null, warehouseId: null, destinationId: null };
+const NO_IDS = { id: null, warehouseId: null, destinationId: null };
 
 export const profitCsv: CsvList<typeof reportsApi.exportProfitCsv, ProfitRow> = {
   name: 'profit',
@@ -25,7 +25,7 @@ export const profitCsv: CsvList<typeof reportsApi.exportProfitCsv, ProfitRow> = 
   },
   async *batches(context, { actor, query }) {
     const { rows, total, previous } = await getProfitReport(context, actor, query, null);
-    yield [...rows, { ...NO_ROW, name: TOTAL, ...total }, { ...NO_ROW, name: PERIOD_BEFORE, ...previous }];
+    yield [...rows, { ...NO_IDS, name: TOTAL, ...total }, { ...NO_IDS, name: PERIOD_BEFORE, ...previous }];
   },
 };
 

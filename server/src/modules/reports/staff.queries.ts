@@ -13,7 +13,7 @@ export type WorkRow = { id: number | null; name: string | null; task: StaffTask;
 
 const TASKS = Object.keys(STAFF_STEPS);
 
-/** Ranges of package_steps_by_time, one for each agent and step; both tables are within the agents' days. */
+/** Counts packages by person and step, and payments by cashier. Reads one range of the index package_steps_by_time per agent and step. */
 export async function listWork(
   db: Database,
   { scope, agentId, days }: { scope: Scope; agentId: number | undefined; days: AgentMoments },

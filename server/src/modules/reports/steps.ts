@@ -4,6 +4,7 @@ import type { DB } from '../../platform/database/schema.ts';
 
 type PackageStep = DB['package_steps']['step'];
 
+/** The stored step of each figure of the throughput report. */
 export const STEPS = {
   received: 'RECEIVED',
   departed: 'DEPARTED',
@@ -11,6 +12,7 @@ export const STEPS = {
   handedOver: 'HANDED_OVER',
 } as const satisfies Record<ThroughputStep, PackageStep>;
 
+/** The stored step of each task of the staff report. */
 export const STAFF_STEPS = {
   received: 'RECEIVED',
   loaded: 'LOADED',

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { LATEST_STAY, packagesMatch, stockOn, WAREHOUSE_STOCK } from '../packages/index.ts';
 import type { Ages, Earlier } from './ages.ts';
 
-export type StockRowOf = { id: number; name: string; age: number; packages: number; weight: string };
-export type StockBefore = Omit<StockRowOf, 'weight'>;
+export type StockAgeRow = { id: number; name: string; age: number; packages: number; weight: string };
+export type StockBefore = Omit<StockAgeRow, 'weight'>;
 
 type Query = { scope: Scope; place: StockPlace; by: StockGroup };
 
@@ -16,7 +16,7 @@ const GROUPS = {
   agent: { key: sql`packages.agent_id`, table: sql`agents` },
 };
 
-/** The conditions are those of the hub's filters, which the report links to. */
+/** Selects the same packages as the hub's filters to which the report links. */
 const PLACES = {
   warehouse: (scope: Scope) => ({
     since: sql`packages.created_at`,
@@ -32,16 +32,16 @@ const PLACES = {
 export async function listStock(
   db: Database,
   { ageOf, ...query }: Query & Pick<Ages, 'ageOf'>,
-): Promise<StockRowOf[]> {
+): Promise<StockAgeRow[]> {
   const { since, packages } = PLACES[query.place](query.scope);
-  return stockIn<StockRowOf>(db, query, {
+  return stockIn<StockAgeRow>(db, query, {
     age: ageOf(since, sql`packages.agent_id`),
     packages,
     sums: sql`count(*) as packages, sum(packages.weight) as weight`,
   });
 }
 
-/** The hub's filters by an earlier day list the same packages. */
+/** Selects the same packages as the hub's filters by an earlier day. */
 export function listStockBefore(
   db: Database,
   { earlier: { ageOf, end }, ...query }: Query & { earlier: Earlier },

@@ -3,18 +3,18 @@ import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts'
 import { scaled, toDecimal } from '../../platform/decimal.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { agesToday, byAge, groupsOf } from './ages.ts';
-import { listStock, listStockBefore, type StockBefore, type StockRowOf } from './stock-age.queries.ts';
+import { listStock, listStockBefore, type StockBefore, type StockAgeRow } from './stock-age.queries.ts';
 
-const POUND_PLACES = 3;
+const WEIGHT_DECIMALS = 3;
 
 const packagesOf = (rows: readonly StockBefore[]) => rows.reduce((sum, row) => sum + row.packages, 0);
 
-const stockOf = (rows: readonly StockRowOf[]): Stock => ({
+const stockOf = (rows: readonly StockAgeRow[]): Stock => ({
   packages: packagesOf(rows),
   weight: Number(
     toDecimal(
-      rows.reduce((sum, row) => sum + scaled(row.weight, POUND_PLACES), 0n),
-      POUND_PLACES,
+      rows.reduce((sum, row) => sum + scaled(row.weight, WEIGHT_DECIMALS), 0n),
+      WEIGHT_DECIMALS,
     ),
   ),
 });
@@ -30,7 +30,7 @@ export async function getStockAge(
     listStock(context.db, { ...query, ageOf, scope }),
     listStockBefore(context.db, { ...query, earlier, scope }),
   ]);
-  const agedOf = (now: readonly StockRowOf[], before: readonly StockBefore[]) => ({
+  const agedOf = (now: readonly StockAgeRow[], before: readonly StockBefore[]) => ({
     ...byAge(now, stockOf),
     before: byAge(before, packagesOf),
   });

@@ -37,7 +37,7 @@ const KEYS: Record<TakingsGroup, { method: RawBuilder<unknown>; cashier: RawBuil
   methodAndCashier: { method: METHOD, cashier: TAKEN_BY },
 };
 
-/** Both periods, so that the payments are read once. */
+/** Returns the rows of both periods, so that the payments are read once. */
 async function listPaymentRows(db: Database, query: Query): Promise<TakingsRow[]> {
   const { method, cashier } = KEYS[query.by];
   const { rows } = await sql<TakingsRow>`

@@ -16,7 +16,7 @@ import { STEPS } from './steps.ts';
 
 type Counted = { day: string; step: ThroughputStep; packages: number };
 
-/** One range of the index for each agent, day and step: 184 days of five agents are some 3,700 ranges. */
+/** Counts packages by day and step. Reads one range of the index per agent, day and step: 184 days of five agents are some 3,700 ranges. */
 async function countSteps(db: Database, zones: Zone[], days: string[]): Promise<Counted[]> {
   const ranges = zones.flatMap(({ timeZone, agentIds }) => {
     const moments = days.map((day) => momentsOfPeriod(timeZone, { from: day, to: day }));
@@ -56,10 +56,10 @@ export async function getThroughput(
   const zones = await zonesOf(context, { scope: scopeOf(actor), agentId });
   const [days, before] = [daysOf(period), daysOf(periodBefore(period))];
   const byDay = Map.groupBy(await countSteps(context.db, zones, [...before, ...days]), ({ day }) => day);
-  const of = (day: string) => byDay.get(day) ?? [];
+  const countedOn = (day: string) => byDay.get(day) ?? [];
   return {
-    days: days.map((day) => ({ day, ...totalOf(of(day)) })),
-    total: totalOf(days.flatMap(of)),
-    previous: totalOf(before.flatMap(of)),
+    days: days.map((day) => ({ day, ...totalOf(countedOn(day)) })),
+    total: totalOf(days.flatMap(countedOn)),
+    previous: totalOf(before.flatMap(countedOn)),
   };
 }
