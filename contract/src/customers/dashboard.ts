@@ -4,7 +4,7 @@ import { movingPackage, waitingPackage } from '../packages/package.ts';
 import { agentCredit } from '../payments/credit.ts';
 import { money } from '../shared/money.ts';
 
-/** Rows per list; the counts include what is left out. */
+/** Maximum rows per list. The counts include the rows beyond it. */
 export const DASHBOARD_ROWS = 5;
 
 export const customerDashboard = z.object({
@@ -19,7 +19,7 @@ export const customerDashboard = z.object({
     total: money,
     overdueCount: z.int(),
     overdueTotal: money,
-    /** Pays first at the counter. */
+    /** What the customer paid in advance; the counter uses it before other money. */
     credits: z.array(agentCredit),
   }),
 });

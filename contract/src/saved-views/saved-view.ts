@@ -139,7 +139,7 @@ export type SavedView = z.infer<typeof savedView>;
 const fields = {
   list: viewedList,
   name: text(60),
-  /** Each character of a search may take nine in a URL. */
+  /** The maximum allows for nine characters in a URL for each character of a search. */
   query: z
     .string(expects('must be text'))
     .max(3_000, 'must be at most 3,000 characters')
@@ -159,7 +159,7 @@ const UNKNOWN = { path: ['query'], error: 'must name only parameters of this lis
 export const savedViewInput = z.object(fields).refine(hasKnownParameters, UNKNOWN);
 export type SavedViewInput = z.output<typeof savedViewInput>;
 
-/** A field that is not sent stays, so that renaming a view keeps filters that were saved on another device. */
+/** An absent field keeps its value, so that renaming a view keeps filters that were saved on another device. */
 export const savedViewUpdate = z
   .looseObject({ list: fields.list, name: fields.name.optional(), query: fields.query.optional() })
   .refine(({ list, query = '' }) => hasKnownParameters({ list, query }), UNKNOWN);
