@@ -72,7 +72,7 @@ describe('an unreadable body', () => {
   });
 });
 
-describe('text', () => {
+describe('a text field', () => {
   test.each([
     ['NUL', '"a\\u0000b"'],
     ['a lone high surrogate', '"a\\ud800b"'],
@@ -92,7 +92,7 @@ describe('text', () => {
     });
   });
 
-  test('is trimmed of all white space', async () => {
+  test('trims all white space', async () => {
     const saved = await customer.put<{ firstName: string }>(PROFILE.slice(4), {
       firstName: '\t\u00a0Ann\r\n',
       lastName: 'E',
@@ -108,7 +108,7 @@ describe('text', () => {
     'e\u0301',
     '\u202eabc',
     '$1 {name}',
-  ])('%j is saved unchanged', async (firstName) => {
+  ])('saves %j unchanged', async (firstName) => {
     const saved = await customer.put<{ firstName: string }>('/customer/me/profile', {
       firstName,
       lastName: 'E',

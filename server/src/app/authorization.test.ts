@@ -10,7 +10,7 @@ import { contractEndpoints, requestKeys } from '../testing/contract-endpoints.ts
 import { type StripeServer, startStripeServer } from '../testing/stripe-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const NEVER = 999_999_999;
+const UNKNOWN_ID = 999_999_999;
 
 type Name = keyof World['people'];
 type Caller = Name | 'anonymous';
@@ -28,13 +28,14 @@ const CALLERS: Caller[] = [
 ];
 
 const AGENT_SIDE: Caller[] = ['staff', 'admin'];
-const OWNERS: Record<Reach, Caller[]> = {
+const SERVED_CALLERS: Record<Reach, Caller[]> = {
   all: CALLERS,
   list: CALLERS,
   figures: CALLERS,
   agent: AGENT_SIDE,
   customer: [...AGENT_SIDE, 'ann'],
 };
+/** The callers whose responses may contain MARK, a text in the data of Ann and her agent. */
 const SEES_MARK: Caller[] = [...AGENT_SIDE, 'ann'];
 const PUBLIC = '/warehouses';
 const OWN_AGENT = ['/customer/me/agent', '/me/notifications'];
@@ -63,7 +64,7 @@ function expectedStatus({ roles, status = 200 }: Endpoint, reach: Reach, caller:
     if (caller === 'anonymous' || caller === 'suspendedStaff') return 401;
     if (!roles.includes(world.people[caller].role)) return 403;
   }
-  return OWNERS[reach].includes(caller) ? status : 404;
+  return SERVED_CALLERS[reach].includes(caller) ? status : 404;
 }
 
 async function call(caller: Caller, { method, path }: Endpoint, request: Request) {
@@ -83,21 +84,21 @@ async function call(caller: Caller, { method, path }: Endpoint, request: Request
 
 const callerOf = (caller: Caller) => world.people[caller === 'anonymous' ? 'ann' : caller];
 
-function ghostsOf({ params, query, payload, ...rest }: Request, namedBy: string | undefined): Request[] {
+function withUnknownIds({ params, query, payload, ...rest }: Request, namedBy: string | undefined): Request[] {
   if (params) {
     const keys = Object.keys(params);
     return keys.map((key) => ({
       ...rest,
       ...(query && { query }),
       ...(payload && { payload }),
-      params: { ...params, [key]: NEVER },
+      params: { ...params, [key]: UNKNOWN_ID },
     }));
   }
   const key = namedBy ?? 'namedBy is missing in the case';
-  const never = Array.isArray(payload?.[key]) ? [NEVER] : NEVER;
+  const unknownId = Array.isArray(payload?.[key]) ? [UNKNOWN_ID] : UNKNOWN_ID;
   return payload
-    ? [{ ...rest, payload: { ...payload, [key]: never } }]
-    : [{ ...rest, query: { ...query, [key]: NEVER } }];
+    ? [{ ...rest, payload: { ...payload, [key]: unknownId } }]
+    : [{ ...rest, query: { ...query, [key]: UNKNOWN_ID } }];
 }
 
 test('has a case for every endpoint of the contract', () => {
@@ -121,8 +122,8 @@ describe.each(Object.entries(CASES))('%s', (name, scenario) => {
       const response = await call(caller, entry, request);
       expect(response.status, caller).toBe(expected);
       if (expected !== 404) continue;
-      for (const ghost of ghostsOf(request, scenario.namedBy)) {
-        const unknown = await call(caller, entry, ghost);
+      for (const altered of withUnknownIds(request, scenario.namedBy)) {
+        const unknown = await call(caller, entry, altered);
         expect(unknown.status, caller).toBe(404);
         expect(unknown.body, `${caller}: foreign and unknown ids return the same`).toEqual(response.body);
       }
@@ -145,6 +146,7 @@ describe.each(Object.entries(CASES))('%s', (name, scenario) => {
 function expectOwnScope({ reach }: Case, caller: Caller, body: string) {
   const sees = SEES_MARK.includes(caller);
   if (reach === 'list') expect(body.includes(MARK), caller).toBe(sees);
+  // Without names of fields and dates, the figures of another scope are all zero.
   if (reach === 'figures')
     expect(/[1-9]/.test(body.replaceAll(/paidLast30Days|\d{4}-\d\d-\d\d/g, '')), caller).toBe(sees);
 }
@@ -217,7 +219,7 @@ describe('a parent in scope does not give access to a child of another parent', 
     await changes();
     for (const caller of AGENT_SIDE) {
       const response = await call(caller, entry, request);
-      const unknown = await call(caller, entry, { params: { ...request.params, [child]: NEVER } });
+      const unknown = await call(caller, entry, { params: { ...request.params, [child]: UNKNOWN_ID } });
       expect(response.status, caller).toBe(404);
       expect(response.body).toEqual(unknown.body);
       expect(response.body.message).toContain(child);
@@ -226,7 +228,7 @@ describe('a parent in scope does not give access to a child of another parent', 
   });
 });
 
-function naming({ query, payload, ...rest }: Request, key: string, id: number | number[]): Request {
+function withId({ query, payload, ...rest }: Request, key: string, id: number | number[]): Request {
   const [first = key, inner] = key.split('.');
   const rows = payload?.[first];
   const value = inner && Array.isArray(rows) ? rows.map((row) => ({ ...row, [inner]: id })) : id;
@@ -245,11 +247,11 @@ describe('an id of another agent’s object in the body or query is unknown', ()
     const request: Request = entry.method === 'GET' ? { query: {}, ...given } : given;
     const foreign = await value(world);
     await changes();
-    const response = await call('staff', entry, naming(request, key, foreign));
+    const response = await call('staff', entry, withId(request, key, foreign));
     const unknown = await call(
       'staff',
       entry,
-      naming(request, key, Array.isArray(foreign) ? [NEVER] : NEVER),
+      withId(request, key, Array.isArray(foreign) ? [UNKNOWN_ID] : UNKNOWN_ID),
     );
     expect(response.status).toBe(status);
     if (status >= 400) {
@@ -318,7 +320,7 @@ describe('a text of another agent’s object is treated like an unknown text', (
     const values = { ...shoes, warehouse: otherHome.name, weight: '1', length: '1', width: '1', height: '1' };
     return { payload: { rows: [{ row: 2, values: { ...values, ...named } }] } };
   };
-  type Named = [name: string, what: string, taken: (world: World) => unknown, naming: typeof imported];
+  type Named = [name: string, field: string, taken: (world: World) => unknown, requestWith: typeof imported];
   const texts: Named[] = [
     ['importsApi.packages', 'customer', ({ people }) => people.ann.email, imported],
     ['importsApi.packages', 'customer', ({ people }) => people.ann.mailbox_id, imported],
@@ -346,13 +348,13 @@ describe('a text of another agent’s object is treated like an unknown text', (
     country = await t.build.countryId();
   });
 
-  test.each(texts)('%s: %s', async (name, what, taken, naming) => {
+  test.each(texts)('%s: %s', async (name, field, taken, requestWith) => {
     const entry = endpoints.get(name);
     if (!entry) throw new Error(`${name} is not in the contract.`);
     const responses = [];
     for (const text of [String(await taken(world)), `Zyzzyva ${world.next()}`]) {
       const client = await t.as(world.people.staffElsewhere);
-      const { payload = {} } = naming(world, { [what]: text });
+      const { payload = {} } = requestWith(world, { [field]: text });
       const { status, raw } = await client.send({ method: entry.method, url: `/api${entry.path}`, payload });
       responses.push([status, raw.body.replaceAll(text, '').replace(/\d+/g, '')]);
     }

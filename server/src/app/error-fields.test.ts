@@ -16,13 +16,13 @@ test('an error about a field names a field that a request has', async () => {
     if (field) expect(['file', ...fields], code).toContain(field);
 });
 
-test('an error about a name or number that is taken says at which field', () => {
+test('every error about a taken name or number has a field', () => {
   const taken = Object.entries(table).filter(([code]) => code.endsWith('_TAKEN'));
   expect(taken.length).toBeGreaterThan(10);
   for (const [code, [, , field]] of taken) expect(field, code).toBeDefined();
 });
 
-test('the field has the message of the error, or its own', () => {
+test('the field gets the message of the error, unless it has its own', () => {
   const name = new AppError('SHIPMENT_NAME_TAKEN', { name: 'Bridgetown' });
   expect(name.message).toContain('“Bridgetown”');
   expect(name.details.fields).toEqual([{ path: 'manifestId', message: name.message }]);

@@ -106,16 +106,16 @@ describe('a page', () => {
   });
 
   test('preloads the scripts of its screen', async () => {
-    const named = async (path: string) =>
+    const preloadedBy = async (path: string) =>
       [...(await app.inject(path)).body.matchAll(/<link rel="modulepreload" [^>]*href="(.*?)"/g)].map(
         ([, href]) => href,
       );
-    expect(await named('/admin/packages/new?from=hub')).toEqual(['/assets/shell.js', '/assets/new.js']);
-    expect(await named('/admin/packages/7')).toEqual(['/assets/package.js']);
-    expect(await named('/admin/packages/7/8')).toEqual([]);
+    expect(await preloadedBy('/admin/packages/new?from=hub')).toEqual(['/assets/shell.js', '/assets/new.js']);
+    expect(await preloadedBy('/admin/packages/7')).toEqual(['/assets/package.js']);
+    expect(await preloadedBy('/admin/packages/7/8')).toEqual([]);
   });
 
-  test('of another version is refused at the start', async () => {
+  test('that was built by another version stops the start', async () => {
     const older = await mkdtemp(join(tmpdir(), 'eport-web-'));
     await writeFile(join(older, 'index.html'), '<html></html>');
     await writeFile(join(older, 'preload.json'), '[]');

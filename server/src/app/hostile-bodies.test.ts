@@ -150,9 +150,9 @@ describe('a body that is expensive to parse', () => {
     ['without an account', () => head(LOGIN, '', 'Transfer-Encoding: chunked')],
     ['as JSON', () => head(IMPORT, tokens.staff, 'Transfer-Encoding: chunked')],
     ['as an upload', () => head(upload(), tokens.customer, 'Transfer-Encoding: chunked')],
-  ])('is rejected in many chunks, %s', async (_, of) => {
+  ])('is rejected in many chunks, %s', async (_, headOf) => {
     const pieces = Array.from({ length: 50 }, () => '1\r\n1\r\n'.repeat(1_000));
-    const response = await raw.send(of(), pieces);
+    const response = await raw.send(headOf(), pieces);
     expect({ status: response.status, code: codeIn(response) }).toEqual({
       status: 400,
       code: 'TOO_FRAGMENTED',

@@ -154,19 +154,20 @@ test('keeps reads from the primary while all connections to the standby are busy
 });
 
 const AWAY = 'postgresql://eport@127.0.0.1:1/eport';
+/** A position that no standby can reach, so that the next reads go to the primary. */
 const BEYOND_ALL = 'eport_seen=18446744073709551615; Max-Age=28800; Path=/api;';
 
-test('a write stays seen although the primary seems to be away or fails afterwards', async () => {
+test('a write sets the cookie even if the primary seems to be away or fails afterwards', async () => {
   const watch = watchReplica({ primary: poolOf(AWAY), standby: poolOf(AWAY), log: createLog('silent') });
   await watch.ask();
   const write = () => Promise.resolve({});
-  const seeming = await appWith(write, { watch });
+  const seemingAway = await appWith(write, { watch });
   const failing = await appWith(write, { primary: createDatabase(poolOf(AWAY)) });
   expect(watch.isPrimaryAway()).toBe(true);
   // The next observation of the primary may interrupt the query for its position.
-  await expect.poll(() => seeming.seenAfterWrite()).toMatch(/^eport_seen=\d{1,19}; Max-Age=28800; /);
+  await expect.poll(() => seemingAway.seenAfterWrite()).toMatch(/^eport_seen=\d{1,19}; Max-Age=28800; /);
   expect(await failing.seenAfterWrite()).toContain(BEYOND_ALL);
-  await Promise.all([seeming.stop(), failing.stop(), watch.stop()]);
+  await Promise.all([seemingAway.stop(), failing.stop(), watch.stop()]);
 });
 
 const poolOf = (url: string) => createPool({ url, max: 1, isReadOnly: true, onIdleError: () => undefined });
@@ -183,7 +184,7 @@ test('observes the standby closely while the primary is away, since reads wait f
   await watch.stop();
 });
 
-test('a standby is not late when nothing was written after a switch of the log', async () => {
+test('a standby is not late when nothing was written after a switch of the WAL file', async () => {
   await sql`select pg_switch_wal()`.execute(one.db);
   const startedAt = performance.now();
   const freshFor = () => performance.now() - (one.replica?.watch.lagMs() ?? 0) - startedAt;

@@ -25,7 +25,7 @@ import type { TestApp } from '../testing/test-app.ts';
 
 testLateReads();
 
-// The tests assert the type, as those with other clients do.
+// This client does not know the type of the body.
 const namesSeenBy = async (client: ClientWithCookie, app = one) =>
   ((await client(app, 'GET', VIEWS)).body as SavedView[]).map(({ name }) => name);
 
@@ -65,7 +65,7 @@ test('shows a client without cookies its own writes, since it always reads on th
   await servers.postgres.resumeReplay();
 });
 
-test('the cookie belongs to signed-in calls that may have written', async () => {
+test('only signed-in calls that may have written set the cookie', async () => {
   const own = await client(one, 'GET', '/me/notifications');
   expect(own.headers['set-cookie']).toMatch(
     /^eport_seen=\d+; Max-Age=28800; Path=\/api; HttpOnly; SameSite=Strict$/,

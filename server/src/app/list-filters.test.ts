@@ -106,18 +106,18 @@ describe('GET /manifests', () => {
     const jamaica = await t.build.countryId('JM');
     const kingston = await customs.port('SEA', 'JMKIN');
     const newark = await customs.port('AIR', 'USEWR');
-    const of = async (values: object, manifest: object) =>
+    const manifestOf = async (values: object, manifest: object) =>
       customs.manifest(await t.build.shipment(warehouse, { agent_id: agent.id, ...values }), manifest);
     const ids = idsOf([
-      await of(
+      await manifestOf(
         { status: 'CLOSED' },
         { master_bol_reference: 'B2', voyage_number: 'V9', departure_date: '2026-06-10' },
       ),
-      await of(
+      await manifestOf(
         { destination_country_id: jamaica },
         { master_bol_reference: 'A1', port_of_unloading_id: kingston.id },
       ),
-      await of(
+      await manifestOf(
         {},
         {
           master_bol_reference: 'C3',

@@ -164,7 +164,7 @@ describe('the log', () => {
     expect(incoming.reqId).toMatch(/^[\da-f-]{36}$/);
   });
 
-  // Each line of a quieter level is also a line of trace.
+  // The trace level includes the lines of all other levels.
   test('contains no password, token or file content at any level', async () => {
     const written: string[] = [];
     const log = createLog('trace', { write: (line) => void written.push(line) });

@@ -37,12 +37,12 @@ const uploadTo = (id: number, file = PURCHASE_INVOICE) =>
   customer.upload<{ documents: { id: number }[] }>(`/packages/${id}/invoice`, file);
 const documentsOf = async (id: number) =>
   (await staff.get<AdminPackage>(`/admin/packages/${id}`)).body.documents.map((document) => document.id);
-const keys = async () => {
+const documentKeys = async () => {
   const rows = await t.db.selectFrom('documents').select('storage_key').execute();
   return rows.map(({ storage_key }) => storage_key);
 };
 
-test('returns an uploaded invoice as it was', async () => {
+test('returns an uploaded invoice unchanged', async () => {
   const { id } = await pkg();
   expect((await uploadTo(id)).status).toBe(200);
   const [document] = await documentsOf(id);
@@ -59,7 +59,7 @@ test('stores a large file that comes as a stream', async () => {
   expect(response).toReturnFile(content);
 });
 
-test('shows a photo as it was', async () => {
+test('returns a photo unchanged', async () => {
   const { id } = await pkg();
   const { photos } = (await staff.upload<AdminPackage>(`/admin/packages/${id}/photos`, PICTURE)).body;
   const path = `/packages/${id}/photos/${photos[0]?.id}`;
@@ -109,7 +109,7 @@ test('removes old files that no row names, and no others', async () => {
   const { id } = await pkg();
   await uploadTo(id);
   const orphan = await t.storage.put(pdfWith('orphan'));
-  const kept = await keys();
+  const kept = await documentKeys();
   // The store sets the times of its files; a clock two days ahead makes them old.
   const clock = { now: () => new Date(Date.now() + 2 * DAY_MS) };
   const { removed, missing } = await sweepAllFiles({ ...t, clock, log: quietLog() });
@@ -126,7 +126,7 @@ test('backs up from S3 and restores into it', async () => {
   const signal = new AbortController().signal;
   const source = { pool: t.pool, storage: t.storage, encryptionKey, version: '1.2.3', now: new Date() };
   const { documents } = await backUp(source, file, signal);
-  const stored = await keys();
+  const stored = await documentKeys();
   expect(documents).toBeGreaterThanOrEqual(stored.length);
 
   const other = await startS3Server();

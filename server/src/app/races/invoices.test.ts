@@ -115,8 +115,8 @@ testRaces({
         const costs = others.slice(0, 3);
         expect(invoice).toSucceedWith(201);
         expect(others[3]).toSucceedWith(201);
-        const late = [removal, ...costs].filter((response) => response && response.status >= 300);
-        for (const response of late) expect(response?.body.code).toBe('PACKAGE_INVOICED_NO_COSTS');
+        const refused = [removal, ...costs].filter((response) => response && response.status >= 300);
+        for (const response of refused) expect(response?.body.code).toBe('PACKAGE_INVOICED_NO_COSTS');
         const fees = (removal?.status === 204 ? 0 : 3) + 8 * successful(costs).length;
         expect(invoice?.body.totalAmount).toBe(20 + fees);
       },

@@ -44,6 +44,7 @@ const expectedOf = (tracking_number: string) =>
     .where('tracking_number', '=', tracking_number)
     .execute();
 
+/** The last four digits of the tracking numbers. */
 let arrivals = 1_000;
 const receive = (code: string) =>
   post('/admin/receiving/packages', {
@@ -86,7 +87,7 @@ testRaces({
       calls: [receive(code), announceBy(code)],
       async outcome([received, announced]) {
         expect(received?.status).toBe(201);
-        // Announced too late is refused, as it would have been a moment later.
+        // An announcement after the receipt is refused.
         if (announced?.status === 201) expect(await expectedOf(code)).toMatchObject([{ status: 'RECEIVED' }]);
         else expect(announced).toBeRefused(409, 'TRACKING_NUMBER_RECEIVED');
       },

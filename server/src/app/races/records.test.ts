@@ -4,7 +4,7 @@ import { PICTURE } from '../../testing/files.ts';
 import { type Body, company, isSuccess, post, t, testRaces, times } from '../../testing/races.ts';
 
 testRaces({
-  async 'one exception opened and closed at once'() {
+  async 'open and close exceptions of one package at once'() {
     const pkg = await t.build.package(company.warehouse);
     const path = `/admin/packages/${pkg.id}/exceptions`;
     const { id } = await t.build.exception(pkg, { kind: 'OTHER' });
