@@ -111,7 +111,7 @@ it.each([
   ['an invalid ID', ['7']],
   ['zero', [0]],
   ['more than 10,000', Array.from({ length: 10_001 }, (_, index) => index + 1)],
-])('names packageIds for %s', async (_what, packageIds) => {
+])('names packageIds in the error for %s', async (_what, packageIds) => {
   const { client, shipment } = await setUp();
   const { status, body } = await client.post(`/master-shipments/${shipment.id}/add-packages`, { packageIds });
   expect(status).toBe(400);

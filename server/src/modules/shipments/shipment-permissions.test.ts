@@ -108,14 +108,14 @@ const WRITES: Record<Exclude<keyof Shipment['can'], OfPackage>, Write> = {
 /** `Object.keys` loses the keys' type. */
 const ACTIONS = Object.keys(WRITES) as (keyof typeof WRITES)[];
 
-const OF_PACKAGES = new Set<keyof Shipment['can']>(['setPackageStatuses', 'recordClearance', 'invoiceAll']);
+const NEEDS_PACKAGES = new Set<keyof Shipment['can']>(['setPackageStatuses', 'recordClearance', 'invoiceAll']);
 
 const read = async (client: Client, id: number) =>
   (await client.get<Shipment>(`/master-shipments/${id}`)).body;
 
 async function comparePermissions(situation: Situation, role: 'staff' | 'admin' = 'staff') {
   const client = clients[role];
-  const actions = ACTIONS.filter((action) => !OF_PACKAGES.has(action) || situation.packages);
+  const actions = ACTIONS.filter((action) => !NEEDS_PACKAGES.has(action) || situation.packages);
   const predicted: Partial<Shipment['can']> = {};
   const done: Partial<Shipment['can']> = {};
   for (const action of actions) {

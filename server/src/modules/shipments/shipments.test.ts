@@ -50,7 +50,7 @@ it('lists the shipments of the agent with package counts, newest first', async (
   });
 });
 
-it('filters by the day of departure of the agent, also the CSV', async () => {
+it('filters the list and the CSV by the day of departure in the agent’s time zone', async () => {
   const { warehouse, client, agent } = await setUp();
   const zone = { time_zone: 'America/Barbados' };
   await t.db.updateTable('agents').set(zone).where('id', '=', agent.id).execute();

@@ -174,8 +174,8 @@ describe('every write endpoint', () => {
 
   test('PUT returns 404 for an unknown ID and 400 for an invalid one', async () => {
     const { admin, input } = await setUp();
-    const never = await admin.put('/warehouses/999999999', input);
-    expect(never).toMatchObject({ status: 404, body: { code: 'WAREHOUSE_NOT_FOUND' } });
+    const unknown = await admin.put('/warehouses/999999999', input);
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'WAREHOUSE_NOT_FOUND' } });
     expect(await admin.put('/warehouses/x', input)).toMatchObject({
       status: 400,
       body: { fields: [{ path: 'id' }] },

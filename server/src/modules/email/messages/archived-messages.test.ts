@@ -44,7 +44,7 @@ async function setUp() {
 const archive = () =>
   archiveMonths({ db: t.db, before: monthFromNow(0), signal: new AbortController().signal, pauseMs: 10 });
 
-test('a month with an email that waits is left; archived emails are listed, and neither sent nor changed', async () => {
+test('skips a month with a waiting email; archived emails stay listed, and are neither sent nor changed', async () => {
   const { client, path, list, failed, waiting, set } = await setUp();
   const before = await list();
   await set(waiting, { created_at: monthFromNow(-1) });
@@ -73,7 +73,7 @@ test('a month with an email that waits is left; archived emails are listed, and 
   }
 });
 
-test('packages belong to a message of their agent, and go with it', async () => {
+test('links packages only to messages of their agent, and deletes the links with the message', async () => {
   const { sent, messages } = await setUp();
   const mention = sql`select message_id, package_id, agent_id from email_message_packages where message_id = ${sent}`;
   await expect(

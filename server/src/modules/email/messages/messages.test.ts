@@ -139,10 +139,8 @@ describe('POST /agent-settings/{id}/messages/{messageId}/send-again', () => {
 
 describe('GET /agent-settings/{id}/previews', () => {
   test('renders each kind in the agent’s name and escapes it', async () => {
-    const { agent, staff } = await (async () => {
-      const owner = await t.build.agent({ name: 'Müller & <Söhne>' });
-      return { agent: owner, staff: await t.as(await t.build.staff(await t.build.warehouse(owner))) };
-    })();
+    const agent = await t.build.agent({ name: 'Müller & <Söhne>' });
+    const staff = await t.as(await t.build.staff(await t.build.warehouse(agent)));
     const { status, body } = await staff.get<EmailPreview[]>(`/agent-settings/${agent.id}/previews`);
     expect(status).toBe(200);
     expect(body.filter(({ packageCount }) => packageCount < 2).map(({ kind }) => kind)).toEqual([

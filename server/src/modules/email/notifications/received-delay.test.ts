@@ -5,7 +5,7 @@ import { mailingCompany, startTestWorker } from '../../../testing/mailing-compan
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type MailWorker, startMailWorker } from '../delivery/mail-worker.ts';
 
-const HOUR = 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 let t: TestApp;
 let server: MailServer;
@@ -41,12 +41,12 @@ async function deskWithDelay(seconds: number) {
 const subjects = () => server.mails.map(({ subject }) => subject);
 
 test('mentions photos taken at the desk, and sends no second email for a later photo', async () => {
-  const desk = await deskWithDelay(HOUR);
+  const desk = await deskWithDelay(HOUR_SECONDS);
   worker = await startTestWorker(t);
   const id = await desk.receive();
   const [waiting] = await desk.messages();
   expect(waiting).toMatchObject({ kind: 'PACKAGE_RECEIVED', state: 'WAITING', attempts: 0 });
-  expect(Number(waiting?.next_attempt_at) - Number(waiting?.queued_at)).toBe(HOUR * 1_000);
+  expect(Number(waiting?.next_attempt_at) - Number(waiting?.queued_at)).toBe(HOUR_SECONDS * 1_000);
   await desk.photograph(id);
   await desk.photograph(id);
   expect(server.mails).toEqual([]);
@@ -59,7 +59,7 @@ test('mentions photos taken at the desk, and sends no second email for a later p
 });
 
 test('says what a package with an exception from the desk waits for', async () => {
-  const desk = await deskWithDelay(HOUR);
+  const desk = await deskWithDelay(HOUR_SECONDS);
   const id = await desk.receive();
   await desk.staff.post(`/admin/packages/${id}/exceptions`, { kind: 'DAMAGED' });
   await desk.retryNow();
@@ -73,14 +73,14 @@ test('says what a package with an exception from the desk waits for', async () =
 test('wakes a worker once the delay is over', async () => {
   const seconds = 5;
   const desk = await deskWithDelay(seconds);
-  worker = await startMailWorker(t, { sweepIntervalMs: HOUR * 1_000, idleTimeoutMs: 50 });
+  worker = await startMailWorker(t, { sweepIntervalMs: HOUR_SECONDS * 1_000, idleTimeoutMs: 50 });
   await desk.receive();
   const [sent] = await desk.waitForAll('SENT');
   expect(Number(sent?.sent_at) - Number(sent?.queued_at)).toBeGreaterThanOrEqual(seconds * 1_000);
 });
 
 test('sends a delayed email before the next one of the same customer', async () => {
-  const desk = await deskWithDelay(HOUR);
+  const desk = await deskWithDelay(HOUR_SECONDS);
   const other = await t.build.customer(desk.warehouse);
   const id = await desk.receive();
   await desk.log({ userId: other.id });
@@ -102,7 +102,7 @@ test('sends a delayed email before the next one of the same customer', async () 
 });
 
 test('sends nothing about a receipt that was undone during the delay', async () => {
-  const desk = await deskWithDelay(HOUR);
+  const desk = await deskWithDelay(HOUR_SECONDS);
   const id = await desk.receive();
   expect((await desk.staff.delete(`/admin/receiving/packages/${id}`)).status).toBe(204);
   expect(await desk.messages()).toEqual([]);

@@ -13,7 +13,7 @@ const RESPONSE = {
   message:
     'If there is an account for me@example.com, a link to set a new password is on its way. The link works once and expires in 30 minutes. If it does not arrive, check your spam folder or contact your forwarder.',
 };
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let t: TestApp;
 let server: MailServer;
@@ -148,7 +148,7 @@ describe('POST /auth/forgot-password', () => {
       expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
     }
-    t.clock.advance(60 * MINUTE);
+    t.clock.advance(60 * MINUTE_MS);
     expect((await forget('nobody-else@example.com')).status).toBe(200);
   });
 
@@ -167,7 +167,7 @@ describe('POST /auth/reset-password/check', () => {
     expect((await reset(token)).status).toBe(204);
     expect(await check(token)).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } });
     const { token: late } = await resetRequest();
-    t.clock.advance(30 * MINUTE);
+    t.clock.advance(30 * MINUTE_MS);
     expect(await check(late)).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } });
   });
 
@@ -209,9 +209,9 @@ describe('POST /auth/reset-password', () => {
 
   test('accepts a link for 30 minutes', async () => {
     const [{ token: inTime }, { token: late }] = [await resetRequest(), await resetRequest()];
-    t.clock.advance(29 * MINUTE);
+    t.clock.advance(29 * MINUTE_MS);
     expect((await reset(inTime)).status).toBe(204);
-    t.clock.advance(MINUTE);
+    t.clock.advance(MINUTE_MS);
     expect((await reset(late)).status).toBe(400);
   });
 

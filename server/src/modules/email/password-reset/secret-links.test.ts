@@ -145,8 +145,8 @@ describe('without a mail server of the installation', () => {
     const { queueUnderAgent, deliver, messageOf, colleague, adminOfAgent, client, settings } = company;
     const later = { next_attempt_at: new Date(Date.now() + 3_600_000) };
     for (const person of [colleague, adminOfAgent]) await queueUnderAgent(person, later);
-    const path = { ...agents.settings, smtpUsername: 'evil@example.com', smtpAuth: false };
-    expect((await client.staff.put(settings, path)).status).toBe(200);
+    const otherServer = { ...agents.settings, smtpUsername: 'evil@example.com', smtpAuth: false };
+    expect((await client.staff.put(settings, otherServer)).status).toBe(200);
     await deliver();
     expect(agents.mails).toEqual([]);
     for (const person of [colleague, adminOfAgent])

@@ -29,7 +29,7 @@ const SETTINGS = {
   smtpStartTlsEnable: false,
   emailNotificationsEnabled: true,
 };
-const { smtpPassword: _never, ...RESPONSE } = { ...SETTINGS, hasPassword: true, version: 1 };
+const { smtpPassword: _password, ...RESPONSE } = { ...SETTINGS, hasPassword: true, version: 1 };
 
 async function setUp() {
   const company = await t.build.company();
@@ -172,12 +172,12 @@ describe('PUT /agent-settings/{id}', () => {
     ['smtpHost', { smtpHost: ' ' }],
     ['smtpPort', { smtpPort: null }],
     ['smtpUsername', { smtpUsername: '' }],
-  ])('requires %s only when notifications are on: %j', async (path_, change) => {
+  ])('requires %s only when notifications are on: %j', async (field, change) => {
     const { client, path } = await setUp();
     const refused = await client.put(path, { ...SETTINGS, ...change });
     expect(refused).toMatchObject({
       status: 400,
-      body: { fields: [{ path: path_, message: 'is required' }] },
+      body: { fields: [{ path: field, message: 'is required' }] },
     });
     const off = { ...SETTINGS, ...change, emailNotificationsEnabled: false };
     expect((await client.put(path, off)).status).toBe(200);

@@ -39,7 +39,7 @@ async function setUp() {
 const label = ({ id }: { id: number }) => `P-${id}`;
 
 describe('loading', () => {
-  it('counts a planned package by its label or any of its codes, and says who loaded it when', async () => {
+  it('counts a planned package by its label or any of its codes, and records who loaded it', async () => {
     const { load, list, counts, aboard, staff, client } = await setUp();
     const first = await aboard();
     const second = await aboard({ incoming_tracking_number: `1Z 5R89 ${first.id}` });
@@ -101,7 +101,7 @@ describe('loading', () => {
     expect(await counts()).toMatchObject({ scanned: 1, extra: 0 });
   });
 
-  it('names the hold of a package that is not planned before it can be confirmed', async () => {
+  it('refuses an unplanned package on hold because of the hold until it is confirmed', async () => {
     const { load, counts, ashore } = await setUp();
     const pkg = await ashore({ status: 'ON_HOLD_INVOICE_REQUIRED' });
     expect(await load(label(pkg))).toBeRefused(409, 'SCAN_ON_HOLD');
@@ -160,7 +160,7 @@ describe('loading', () => {
     expect((await set.counts()).scanned).toBe(0);
   });
 
-  it('knows no code of another agent, no measure and no unknown code', async () => {
+  it('finds no package for codes of other agents, measures and unknown codes', async () => {
     const { load } = await setUp();
     const foreign = await t.build.package((await t.build.company()).warehouse);
     for (const code of [label(foreign), 'P-999999', '12.5 lb', 'TBA999999999999'])
@@ -171,7 +171,7 @@ describe('loading', () => {
     expect(await load(' ')).toRejectField('code');
   });
 
-  it('asks for the label if several packages have the code, unless one is planned', async () => {
+  it('refuses a code of several packages as ambiguous, unless one of them is planned', async () => {
     const { load, ashore, aboard } = await setUp();
     const code = `REUSED${Date.now()}`;
     for (const pkg of [await ashore(), await ashore()]) await t.build.packageCode(pkg, code);
@@ -218,7 +218,7 @@ describe('loading', () => {
     expect(await loadedBy(byStaff)).toEqual([]);
   });
 
-  it('ends with the departure, which needs no scan', async () => {
+  it('is refused after the departure, which does not require all packages to be scanned', async () => {
     const { load, path, client, shipment, counts, aboard } = await setUp();
     const [pkg, other] = [await aboard(), await aboard()];
     await load(label(pkg));

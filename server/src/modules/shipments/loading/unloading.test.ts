@@ -42,7 +42,7 @@ const exceptionsOf = ({ id }: { id: number }) =>
     .where('package_id', '=', id)
     .execute();
 
-it('opens an exception for each package that was not scanned, once it is confirmed', async () => {
+it('opens an exception for each package that was not scanned when the unloading is confirmed', async () => {
   const { unload, confirm, arrived, client, path } = await setUp();
   const [here, missing] = [await arrived(), await arrived()];
   expect(await confirm()).toBeRefused(409, 'UNLOADING_NOT_STARTED');
@@ -73,7 +73,7 @@ it('opens an exception for each package that was not scanned, once it is confirm
   ]);
 });
 
-it('works before and after the unstuffing, which needs no scan', async () => {
+it('allows scans after the unstuffing, whose time the confirmation keeps', async () => {
   const { unload, confirm, arrived, client, shipment } = await setUp();
   const pkg = await arrived();
   const unstuffed = await client.post<Shipment>(`/master-shipments/${shipment.id}/process-unstuffing`);
@@ -134,7 +134,7 @@ it('does not report a collected package as missing', async () => {
   expect(await exceptionsOf(collected)).toEqual([]);
 });
 
-it('unloading is possible only after arrival', async () => {
+it('refuses unloading before the arrival', async () => {
   const { warehouse, client } = await setUp();
   const { id } = await t.build.shipment(warehouse, { status: 'DEPARTED' });
   const pkg = await t.build.package(warehouse, { shipment_id: id, status: 'IN_TRANSIT' });
