@@ -13,14 +13,14 @@ import { warehousesCsv } from './warehouses/warehouses.csv.ts';
 const { t, home } = await startCompany();
 afterAll(() => t.stop());
 
-// These exports use nothing else of the context.
+// These exports use only the database and the configuration.
 const context = { db: t.db, config: t.config } as Context;
 const call = {
   actor: { userId: 1, role: 'ROLE_ADMIN', agentId: null, warehouseId: null },
   params: undefined,
   query: {},
 } as const;
-/** More than a batch. */
+/** More than one batch of an export. */
 const ROWS = 1_500;
 const barbados = await t.build.countryId();
 
@@ -66,7 +66,7 @@ test.each([
   const listed: number[] = [];
   for await (const batch of batches(context, call)) {
     listed.push(...batch.map(({ id }) => id));
-    // The first row moves behind the rows to come, the last one before those that were read.
+    // Renaming moves the first row behind all others, and the last row before them.
     await inTransaction(t.db, { userId: null }, (trx) =>
       sql`update ${sql.table(table)} set ${sql.ref(column)} = translate(${sql.ref(column)}, '12', '90')
         where ${sql.ref(column)} in ('Row 1001', ${`Row ${1_000 + ROWS}`})`.execute(trx),

@@ -28,6 +28,7 @@ afterAll(async () => {
 
 type Query = (db: Database, scope: Scope) => Promise<unknown>;
 
+/** Wraps a query for one row, so that it returns a list. */
 const listed =
   (query: Query): Query =>
   async (db, scope) => {
@@ -35,7 +36,7 @@ const listed =
     return row ? [row] : [];
   };
 
-/** No endpoint test covers these scope checks: services run another query with a check before. */
+/** Queries whose scope checks no endpoint test covers, because their services run another query with a check first. */
 const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
   [
     'listShipmentCosts',
@@ -130,7 +131,7 @@ const QUERIES: [name: string, prepare: (world: World) => Promise<Query>][] = [
 test.each(QUERIES)('%s checks the scope itself', async (_name, prepare) => {
   const query = await prepare(world);
   const { agent, otherAgent } = world;
-  // The foreign agent first, since its query would change the row.
+  // The other agent goes first, since a successful query may change the row.
   expect(await query(t.db, { kind: 'agent', agentId: otherAgent.id })).toEqual([]);
   expect(await query(t.db, { kind: 'agent', agentId: agent.id })).toHaveLength(1);
 });

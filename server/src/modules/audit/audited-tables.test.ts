@@ -37,7 +37,7 @@ const without = (image: Record<string, unknown> | undefined, names: string[]) =>
 const only = (image: Record<string, unknown> | undefined, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, image?.[name] ?? null]));
 
-test('knows every reference to a person, whose name it shows', async () => {
+test('shows names for all columns that refer to a person', async () => {
   const { rows: columns } = await sql<{ name: string }>`
     select distinct attname as name from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)

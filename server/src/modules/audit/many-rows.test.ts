@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** More than the audit reads one by one. */
+/** Above the number of rows up to which the audit reads each row on its own. */
 const MANY = 25;
 
 const latestOf = async (kind: 'PACKAGE' | 'USER' | 'EMAIL_SETTINGS', id: number) => {

@@ -91,8 +91,8 @@ test('rebuilds every row from its audit entries and names the user of each step'
   const { body } = await boss.get<{ content: AuditEntry[] }>(
     `/admin/audit?kind=PACKAGE&objectId=${id}&size=100`,
   );
-  const beside = body.content.filter(({ object }) => object.kind !== 'PACKAGE').reverse();
-  expect(beside.map(({ object, action }) => `${object.kind} ${action}`)).toEqual([
+  const related = body.content.filter(({ object }) => object.kind !== 'PACKAGE').reverse();
+  expect(related.map(({ object, action }) => `${object.kind} ${action}`)).toEqual([
     'DOCUMENT CREATED',
     'PACKAGE_COST CREATED',
     'PACKAGE_COST DELETED',
@@ -103,7 +103,7 @@ test('rebuilds every row from its audit entries and names the user of each step'
     'INVOICE CHANGED',
   ]);
   const ids = (kind: AuditKind) =>
-    new Set(beside.flatMap(({ object }) => (object.kind === kind && object.id !== null ? [object.id] : [])));
+    new Set(related.flatMap(({ object }) => (object.kind === kind && object.id !== null ? [object.id] : [])));
   for (const cost of ids('PACKAGE_COST'))
     await expectReplayed('PACKAGE_COST', 'package_costs', cost, ['level']);
   for (const document of ids('DOCUMENT'))

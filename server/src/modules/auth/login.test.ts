@@ -4,7 +4,7 @@ import { TEST_PASSWORD } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const MAX_FAILURES = 15;
 
 let t: TestApp;
@@ -52,7 +52,7 @@ describe('POST /auth/login', () => {
     expect(profile).toMatchObject({ status: 200, body: { email: customer.email } });
   });
 
-  test('returns the same response for a wrong password, an unknown address and a locked-out stranger', async () => {
+  test('returns the same response for wrong passwords of active, suspended, inactive and unknown accounts', async () => {
     const { warehouse, customer } = await t.build.company();
     const suspended = await t.build.customer(warehouse, { status: 'SUSPENDED' });
     const inactive = await t.build.customer(warehouse, { status: 'INACTIVE' });
@@ -137,7 +137,7 @@ describe('failed sign-in limits', () => {
     }
     expect((await loginFrom(newAddress())(customer.email, TEST_PASSWORD)).status).toBe(429);
     expect((await loginFrom(newAddress())(staff.email, TEST_PASSWORD)).status).toBe(200);
-    t.clock.advance(15 * MINUTE);
+    t.clock.advance(15 * MINUTE_MS);
     expect((await loginFrom(newAddress())(customer.email, TEST_PASSWORD)).status).toBe(200);
   });
 
@@ -179,7 +179,7 @@ describe('failed sign-in limits', () => {
     const { customer } = await t.build.company();
     const login = loginFrom(newAddress());
     for (let attempt = 1; attempt <= 10; attempt++) await login(customer.email, 'wrong');
-    t.clock.advance(12 * MINUTE + 30_000);
+    t.clock.advance(12 * MINUTE_MS + 30_000);
     const { body } = await login(customer.email, TEST_PASSWORD);
     expect(body.message).toBe('Too many attempts. Please wait 3 minutes and try again.');
   });
@@ -212,7 +212,7 @@ describe('behind a trusted proxy', () => {
     expect((await login('203.0.113.2')).status).toBe(401);
   });
 
-  test('hashes as much for a known address as for an unknown one', async () => {
+  test('hashes as much for a known email address as for an unknown one', async () => {
     const customer = await customerAtFullCost(behind);
     const spent: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 1; round <= 8; round++) {
@@ -223,7 +223,7 @@ describe('behind a trusted proxy', () => {
         spent[which].push(process.cpuUsage(before).user);
       }
     }
-    // Other load on the machine lengthens a call, but not its CPU time. The minimum leaves out what runs beside it.
+    // CPU time does not depend on other load of the machine, and the minimum excludes other work of this process.
     const ratio = Math.min(...spent.known) / Math.min(...spent.unknown);
     expect(ratio).toBeGreaterThan(1 / 4);
     expect(ratio).toBeLessThan(4);

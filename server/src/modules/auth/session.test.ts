@@ -6,7 +6,7 @@ import { TEST_PASSWORD } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { issueResetToken } from './reset-token.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const PREVIOUS = 'the secret before this one, of 32 bytes';
 
 let t: TestApp;
@@ -155,7 +155,7 @@ describe('session', () => {
   test('ends after 8 hours', async () => {
     const { customer } = await t.build.company();
     const token = await signIn(customer);
-    t.clock.advance(8 * HOUR - 2_000);
+    t.clock.advance(8 * HOUR_MS - 2_000);
     expect((await callWith(`Bearer ${token}`)).status).toBe(200);
     t.clock.advance(2_000);
     expect((await callWith(`Bearer ${token}`)).status).toBe(401);
@@ -165,7 +165,7 @@ describe('session', () => {
     const { customer } = await t.build.company();
     const longer = signed({ ...decodeJwt(await signIn(customer)), exp: 9_999_999_999 });
     expect((await callWith(`Bearer ${longer}`)).status).toBe(200);
-    t.clock.advance(8 * HOUR);
+    t.clock.advance(8 * HOUR_MS);
     expect((await callWith(`Bearer ${longer}`)).status).toBe(401);
   });
 

@@ -170,12 +170,12 @@ describe('GET /admin/agent-customers/:id', () => {
       status: 200,
       body: { id: mine.customer.id, mailboxId: mine.customer.mailbox_id },
     });
-    const never = await client.get('/admin/agent-customers/999999999');
-    expect(never).toMatchObject({ status: 404, body: { code: 'CUSTOMER_NOT_FOUND' } });
+    const unknown = await client.get('/admin/agent-customers/999999999');
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'CUSTOMER_NOT_FOUND' } });
     for (const { id } of [theirs.customer, mine.staff, theirs.staff]) {
       expect(await client.get(`/admin/agent-customers/${id}`)).toMatchObject({
         status: 404,
-        body: never.body,
+        body: unknown.body,
       });
     }
   });

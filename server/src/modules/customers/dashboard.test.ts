@@ -186,7 +186,7 @@ describe('GET /customer/dashboard', () => {
     expect(more).toMatchObject({ count: 6, total: 160.3 });
   });
 
-  test('refuses an upload for a package that has the most documents', async () => {
+  test('refuses an upload for a package that has the maximum number of documents', async () => {
     const { warehouse, customer } = await t.build.company();
     const held = await t.build.package(warehouse, {
       user_id: customer.id,

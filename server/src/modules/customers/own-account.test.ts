@@ -130,7 +130,7 @@ describe('/customer/me/profile', () => {
     expect(body).toMatchObject({ phoneNumber });
   });
 
-  test('saves the tax number, keeps it for clients that do not know it, and clears it', async () => {
+  test('saves the tax number, keeps it if the field is absent, and clears it', async () => {
     const { customer } = await t.build.company();
     const client = await t.as(customer);
     const put = async (values: object) =>

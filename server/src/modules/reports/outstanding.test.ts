@@ -50,7 +50,7 @@ function filterOf(by: OutstandingGroup, { id, warehouseId, destinationId }: Outs
   return by === 'agent' ? `agentId=${id}` : `customerId=${id}`;
 }
 
-/** The sum of the list, which is that of its CSV. */
+/** Sums the list, and checks that its CSV has the same amounts. */
 async function remainingThen(client: Client, query: string) {
   type Page = { content: { id: number; remainingThen: number }[]; totalItems: number };
   const { body } = await client.get<Page>(`/invoices/due?size=100&sort=-remainingAmount&${query}`);
@@ -82,7 +82,7 @@ async function rowsBehind(
   return { count: body.totalItems, remaining: sumOf(body.content) };
 }
 
-it('sums what part payments left, by days since issue, and lists the same invoices', async () => {
+it('sums the remaining amounts by days since issue, and lists the same invoices', async () => {
   const { client, bill, agent, warehouse, customer } = await setUp();
   await bill(0, '10.00');
   await bill(7, '20.00');
@@ -126,7 +126,7 @@ it('sums what part payments left, by days since issue, and lists the same invoic
   }
 });
 
-it('puts the highest first and leaves the rest to the CSV', async () => {
+it('returns the highest amounts first, up to a limit, and all of them in the CSV', async () => {
   const { client, bill, customer, warehouse } = await setUp();
   await bill(1, '10.00');
   const other = await t.build.customer(warehouse);
@@ -235,7 +235,7 @@ it('compares with what was left to pay at the end of an earlier day', async () =
   expect(raw.payload.split(/\r?\n/)[2]).toBe(`${agent.name},8–14,2,3.00,430.00`);
 });
 
-it('refuses what was outstanding on a day that is too long ago', async () => {
+it('refuses to list what was outstanding more than 92 days ago', async () => {
   const { client } = await setUp();
   const day = (days: number) => daysAfter(today(t.clock, ZONE), -days);
   expect(await client.get(`/invoices/due?outstandingOn=${day(92)}`)).toSucceedWith(200);

@@ -37,7 +37,7 @@ it('reports median and 90 % of the calendar days per lane, with the period befor
   const { client, collect, warehouse } = await setUp();
   for (let days = 1; days <= 10; days++)
     await collect('2026-03-01T12:00:00Z', `2026-03-${String(1 + days).padStart(2, '0')}T12:00:00Z`);
-  // One minute apart, and one day in Barbados.
+  // One minute apart, but on two days in Barbados.
   await collect('2026-03-02T03:59:30Z', '2026-03-02T04:00:30Z');
   // The last moment of the period before.
   await collect('2026-02-01T12:00:00Z', '2026-03-01T03:59:59Z');
@@ -90,7 +90,7 @@ it('counts the days of each agent in its own time zone, as does the list', async
   }
 });
 
-it('takes the moment at which a package is handed over', async () => {
+it('stores the time at which a package is handed over', async () => {
   const { client, agent, warehouse } = await setUp();
   const shipment = await t.build.shipment(warehouse, { status: 'CLEARED' });
   const pkg = await t.build.package(warehouse, { status: 'READY_FOR_PICKUP', shipment_id: shipment.id });
@@ -122,7 +122,7 @@ it('takes the moment at which a package is handed over', async () => {
   expect(step.at).toEqual(at);
 });
 
-it('the report has no days without packages', async () => {
+it('returns null for the days of a report without packages', async () => {
   const { client } = await setUp();
   const none = { packages: 0, median: null, ninetieth: null };
   expect(await reportFor(client)).toMatchObject({ lanes: [], all: { now: none, before: none } });

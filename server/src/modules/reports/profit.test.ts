@@ -139,7 +139,7 @@ describe('profit', () => {
   it.each([
     ['VALUE', {}],
     ['VOLUME', { length: null, width: null, height: null }],
-  ] as const)('shares by weight, and says so, if a package lacks the %s', async (sharing, lacking) => {
+  ] as const)('shares by weight and names the package if one lacks the %s', async (sharing, lacking) => {
     const { aboard, addCost, profit, customer, warehouse } = await setUp(sharing);
     const other = await t.build.customer(warehouse);
     await aboard({ weight: '30', declared_value: '20.00' });
@@ -167,7 +167,7 @@ describe('profit', () => {
     expect(lacking?.packageIds).toHaveLength(10);
   });
 
-  it('loses no cent', async () => {
+  it('shares every cent of the costs', async () => {
     const { aboard, addCost, profit, warehouse } = await setUp('COUNT');
     for (let n = 0; n < 3; n++) await aboard({ user: await t.build.customer(warehouse) });
     await addCost({ amount: 100 });
@@ -195,7 +195,7 @@ describe('profit', () => {
     expect(april).toMatchObject({ rows: [], previous: figures });
   });
 
-  it('returns the highest margins and the figures of all; the CSV has all', async () => {
+  it('returns the highest margins with the totals of all rows, and all rows in the CSV', async () => {
     const { aboard, addCost, report, client, customer } = await setUp('COUNT');
     const pkg = await aboard({ paid: '40.00' });
     await copyForNewCustomers(t.db, pkg, MAX_REPORT_ROWS + 1);
@@ -209,7 +209,7 @@ describe('profit', () => {
     expect(raw.payload.trim().split(/\r?\n/)).toHaveLength(1 + MAX_REPORT_ROWS + 2 + 2);
   });
 
-  it('narrows to a lane, a customer or missing rates, whose shipments add up to the number', async () => {
+  it('narrows the report to a lane, a customer or shipments without a rate', async () => {
     const { aboard, addCost, report, warehouse, shipment, customer } = await setUp('COUNT');
     const other = await t.build.customer(warehouse);
     await aboard({ paid: '40.00' });
@@ -245,7 +245,7 @@ describe('profit', () => {
     expect(await shipments('incomplete=yes')).toMatchObject({ ids: [shipment.id], incompleteShipments: 1 });
   });
 
-  it('counts the costs of a shipment that carries nothing, which no one shares', async () => {
+  it('counts the costs of an empty shipment, which no customer shares', async () => {
     const { addCost, report } = await setUp();
     await addCost({ amount: 30 });
     const figures = { packages: 0, revenue: 0, cost: 30, margin: -30 };
@@ -272,12 +272,12 @@ describe('profit', () => {
     expect(await brokenInvariants(t.db, [PROFITS])).toEqual([]);
   });
 
-  it('follows a new owner and the way aboard', async () => {
+  it('follows a new customer and a new shipment', async () => {
     const { aboard, warehouse, shipment } = await setUp();
     const pkg = await aboard({ paid: '40.00' });
     const other = await t.build.customer(warehouse);
-    const waits = await t.build.package(warehouse);
-    await change(waits.id, { shipment_id: shipment.id, user_id: other.id, weight: '8' });
+    const added = await t.build.package(warehouse);
+    await change(added.id, { shipment_id: shipment.id, user_id: other.id, weight: '8' });
     const stored = await t.db
       .selectFrom('package_profits')
       .selectAll()
@@ -285,7 +285,7 @@ describe('profit', () => {
       .execute();
     expect(stored).toMatchObject([
       { package_id: pkg.id, revenue: '40.00' },
-      { package_id: waits.id, user_id: other.id, revenue: '0.00' },
+      { package_id: added.id, user_id: other.id, revenue: '0.00' },
     ]);
   });
 

@@ -33,8 +33,8 @@ async function setUp() {
 }
 
 /** One package for each of three steps. */
-async function work(of: Awaited<ReturnType<typeof setUp>>) {
-  const { staffClient, colleagueClient, warehouse, customer, shipment } = of;
+async function work(company: Awaited<ReturnType<typeof setUp>>) {
+  const { staffClient, colleagueClient, warehouse, customer, shipment } = company;
   const logged = await staffClient.post<{ id: number }>('/packages', {
     warehouseId: warehouse.id,
     recipientName: 'Ann Example',
@@ -66,7 +66,7 @@ async function work(of: Awaited<ReturnType<typeof setUp>>) {
 }
 
 describe('work per member of staff', () => {
-  it('counts what each person did, and leads to exactly those packages', async () => {
+  it('counts what each person did, and the linked lists have exactly those packages', async () => {
     const company = await setUp();
     const { staff, colleague, staffClient } = company;
     const { loggedId, loadedId, clearedId } = await work(company);
@@ -102,7 +102,7 @@ describe('work per member of staff', () => {
         expect(await idsOf(task, row.id ?? 0)).toHaveLength(row[task]);
   });
 
-  it('counts a package once, for who cleared it first', async () => {
+  it('counts a package once, for the person who cleared it first', async () => {
     const company = await setUp();
     const { clearedId } = await work(company);
     const setStatus = (client: Client, status: string) =>
@@ -141,7 +141,7 @@ describe('work per member of staff', () => {
   });
 });
 
-it('names coworkers of the own agent and administrators', async () => {
+it('lists administrators and the staff of the user’s agent', async () => {
   const { staffClient, staff, customer } = await setUp();
   const foreign = (await t.build.company()).staff;
   const ids = (await staffClient.get<{ id: number }[]>('/admin/coworkers')).body.map(({ id }) => id);

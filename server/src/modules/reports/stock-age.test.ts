@@ -49,7 +49,7 @@ const listed = async (client: Client, query: string) =>
 const daysOf = (name: string, { from, to }: AgeBand) =>
   `${from ? `${name}From=${from}&` : ''}${name}To=${to}`;
 
-/** The hub and its CSV list exactly the packages of each figure before, in each order. */
+/** Expects the hub, in two orders, and its CSV to list exactly the packages of each earlier figure. */
 async function expectListed(client: Client, name: string, report: StockAgeReport, filter: string) {
   const { bandsBefore, all } = report;
   expect(await listed(client, filter)).toBe(all.before.total);
@@ -197,7 +197,7 @@ it('compares the warehouse with what lay there at the end of an earlier day', as
   await expectListed(client, 'received', report, `inWarehouseOn=${report.comparedWith}`);
 });
 
-it('compares the counter with who waited there at the end of an earlier day', async () => {
+it('compares the counter with what waited there at the end of an earlier day', async () => {
   const { warehouse, staff, agent } = await t.build.company();
   const client = await t.as(staff);
   const shipment = await t.build.shipment(warehouse, { status: 'CLEARED' });
@@ -290,7 +290,7 @@ it('combines the stock of an earlier day with a search and other filters', async
   expect(await listed(client, `${day}&shipmentId=none`)).toBe(1);
 });
 
-it('refuses the stock of a day that is too long ago, and two places at once', async () => {
+it('refuses to list the stock of more than 92 days ago, and of two places at once', async () => {
   const { client } = await setUp();
   const day = (days: number) => daysAfter(today(t.clock, ZONE), -days);
   for (const name of ['inWarehouseOn', 'readyOn']) {

@@ -16,7 +16,7 @@ afterAll(() => t.stop());
 const DAY = '2026-03-10';
 const PERIOD = `from=${DAY}&to=${DAY}`;
 
-/** The ledger refuses changes, and times of payments are the database's own. */
+/** Changes the times of payments, which the database sets itself and protects with a trigger. */
 const movePayments = (agentId: number, at: string, { since = '-infinity' } = {}) =>
   t.db.transaction().execute(async (trx) => {
     await sql`alter table payments disable trigger payments_never_change`.execute(trx);
@@ -103,7 +103,7 @@ describe('takings', () => {
     expect(report.previous).toMatchObject({ payments: 1, net: 10.1 });
   });
 
-  it('count a reversal for who took the payment, and lead to exactly their rows', async () => {
+  it('count a reversal for who took the payment, and the linked lists have exactly those payments', async () => {
     const { pay, reverse, staffClient, staff, colleague, agent, adminClient } = await setUp();
     await pay('CASH', 10);
     await pay('CASH', 4, 'colleague');

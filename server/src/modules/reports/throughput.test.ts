@@ -36,7 +36,7 @@ const setHistory = (packageId: number, steps: [at: string, from: string | null, 
       steps.map(([at, from_status, to_status]) => ({ at, from_status, to_status })),
     )}) as step (at text, from_status text, to_status text)`.execute(t.db);
 
-it('counts packages by the day of the installation’s time zone, each once', async () => {
+it('counts each package once, by days in the installation’s time zone', async () => {
   const { warehouse, staff } = await t.build.company();
   const client = await t.as(staff);
   const pkg = await t.build.package(warehouse, { created_at: '2026-02-27T12:00:00Z' });
@@ -90,7 +90,7 @@ it('the report is exported as CSV', async () => {
 
 const STATUSES = { departed: 'IN_TRANSIT', cleared: 'CUSTOMS_CLEARED', handedOver: 'COLLECTED' } as const;
 
-/** A package of an agent in another time zone for each moment, which reached all steps then. */
+/** Creates a company in each time zone, with one package per moment that reached all steps at that moment. */
 async function packagesAround(moments: string[], timeZones: string[]) {
   const companies = [];
   for (const time_zone of timeZones) {
@@ -142,7 +142,7 @@ describe('days of agents', () => {
     ]);
   });
 
-  it('are the same in the list that a number leads to', async () => {
+  it('are the same in the lists to which the numbers link', async () => {
     const moments = Array.from({ length: 30 }, (_, index) =>
       new Date(Date.UTC(2026, 6, 1) + index * 5 * 3_600_000).toISOString(),
     );

@@ -82,7 +82,7 @@ describe('POST /me/saved-views', () => {
       }
   });
 
-  test('saves the longest search in any script beside all other filters', async () => {
+  test('saves the longest search in any script together with all other filters', async () => {
     const { staff, save } = await setUp();
     const others = VIEWED_LISTS.packages.parameters.filter((name) => name !== 'search');
     const query = new URLSearchParams([
@@ -133,7 +133,7 @@ describe('PUT /me/saved-views/:id', () => {
     expect((await staff.get(`${PATH}?list=packages`)).body).toEqual([change]);
   });
 
-  test('keeps what it is not given, such as filters that another device has saved', async () => {
+  test('keeps absent fields, such as filters that another device has saved', async () => {
     const { staff, save } = await setUp();
     const { body: view } = await save();
     const { list } = HELD;

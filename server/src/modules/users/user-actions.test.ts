@@ -91,7 +91,7 @@ describe('PUT /admin/users/{id}/status', () => {
     expect((await admin.get('/admin/agents')).status).toBe(200);
   });
 
-  test('allows another administrator to do it', async () => {
+  test('allows an administrator to deactivate another one', async () => {
     const { setStatus } = await setUp();
     const other = await t.build.admin();
     expect((await setStatus('INACTIVE', other.id)).body.status).toBe('INACTIVE');

@@ -109,11 +109,11 @@ describe('/admin/users/:id', () => {
     const { staff, customer } = await t.build.company();
     const client = await t.as(staff);
     const contact = { firstName: 'A', lastName: 'B' };
-    const never = await client.get('/admin/users/999999999');
-    expect(never).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
-    expect(await client.get(`/admin/users/${customer.id}`)).toMatchObject({ status: 404, body: never.body });
+    const unknown = await client.get('/admin/users/999999999');
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
+    expect(await client.get(`/admin/users/${customer.id}`)).toMatchObject({ status: 404, body: unknown.body });
     const foreign = await client.put(`/admin/users/${customer.id}`, contact);
-    expect(foreign).toMatchObject({ status: 404, body: never.body });
+    expect(foreign).toMatchObject({ status: 404, body: unknown.body });
     const row = await t.db
       .selectFrom('users')
       .select('first_name')
