@@ -49,7 +49,7 @@ export const authApi = {
     method: 'POST',
     path: '/auth/reset-password/check',
     roles: 'public',
-    summary: 'Check that the token from the link still sets a password; does not use it',
+    summary: 'Check that the token of a reset link is still valid, without using it',
     body: resetLink,
     status: 204,
   }),

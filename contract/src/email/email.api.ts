@@ -49,7 +49,7 @@ export const emailApi = {
     method: 'POST',
     path: '/agent-settings/:id/messages/:messageId/send-again',
     roles: BACK_OFFICE,
-    summary: 'Resend a failed or lost email',
+    summary: 'Send a failed or already sent email again',
     params: emailMessageParams,
     response: emailMessage,
   }),

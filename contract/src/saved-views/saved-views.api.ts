@@ -18,7 +18,7 @@ export const savedViewsApi = {
     method: 'POST',
     path: '/me/saved-views',
     roles: EVERYONE_SIGNED_IN,
-    summary: 'Save the filters and sorting of a list under a name',
+    summary: 'Save the filters, order and page size of a list under a name',
     body: savedViewInput,
     response: savedView,
     status: 201,

@@ -18,7 +18,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
-  const collect = gaugesOf(registry, deps);
+  const collect = registerGauges(registry, deps);
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     if (!mayReadMetrics(request, deps.config)) return handleUnknownPath(request, reply);
     await collect();
@@ -47,7 +47,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 
 type GaugeOf = <L extends string>(name: string, help: string, ...labelNames: L[]) => Gauge<L>;
 
-function lateReadsMetrics(registry: Registry, gauge: GaugeOf, { served, lagMs }: LateReads): () => void {
+function registerLateReads(registry: Registry, gauge: GaugeOf, { served, lagMs }: LateReads): () => void {
   const lag = gauge('standby_lag_seconds', 'How late reads on the standby are; -1 if it cannot be read.');
   const reads = new Counter({
     name: 'eport_late_reads_total',
@@ -62,7 +62,8 @@ function lateReadsMetrics(registry: Registry, gauge: GaugeOf, { served, lagMs }:
   };
 }
 
-function gaugesOf(registry: Registry, { db, pool, jobs, lateReads }: Deps): () => Promise<void> {
+/** Registers the gauges, and returns the function that sets them. */
+function registerGauges(registry: Registry, { db, pool, jobs, lateReads }: Deps): () => Promise<void> {
   const gauge: GaugeOf = (name, help, ...labelNames) =>
     new Gauge({ name: `eport_${name}`, help, labelNames, registers: [registry] });
   const connections = gauge('database_connections', 'Connections of this process.', 'state');
@@ -71,7 +72,7 @@ function gaugesOf(registry: Registry, { db, pool, jobs, lateReads }: Deps): () =
   const queued = gauge('jobs', 'Jobs by queue and state, counted at most a minute ago.', 'queue', 'state');
   const mails = gauge('outbox_mails', 'Waiting emails; retried ones have failed before.', 'state');
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest waiting email in seconds.');
-  const collectLateReads = lateReads && lateReadsMetrics(registry, gauge, lateReads);
+  const collectLateReads = lateReads && registerLateReads(registry, gauge, lateReads);
   const collectFromDatabase = async () => {
     const outbox = await readOutbox(db);
     mails.set({ state: 'waiting' }, outbox.waiting);

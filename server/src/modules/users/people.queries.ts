@@ -40,6 +40,7 @@ export type PeopleSearch = Matching & { page: number; size: number };
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
+/** Without a filter, the person whose mailbox ID or email equals the search comes first, followed by the newest. */
 export async function listPeople(db: Database, { among, search, filter, page, size }: PeopleSearch) {
   if (filter) return sortedPeople(db, { among, search, filter, page, size });
   const everyone = among === 'everyone';

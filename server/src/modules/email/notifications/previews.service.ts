@@ -46,22 +46,22 @@ export async function listPreviews(context: Context, actor: Actor, id: number): 
   ];
 }
 
-type Settings = { config: Config; day: string };
+type ExampleContext = { config: Config; day: string };
 
-function exampleNews(settings: Settings, kind: NotificationKind, count: number): News {
+function exampleNews(exampleContext: ExampleContext, kind: NotificationKind, count: number): News {
   const isHeld = kind === 'INVOICE_NEEDED';
   const [first, ...others] = EXAMPLE_CONTENTS.slice(0, count).map((description, index) => ({
-    ...examplePackage(settings, description, index),
+    ...examplePackage(exampleContext, description, index),
     isHeld,
   }));
   if (!first) throw new Error('A preview needs at least one package.');
-  const urls = listUrls(settings.config);
+  const urls = listUrls(exampleContext.config);
   return { packages: [first, ...others], count, heldCount: isHeld ? count : 0, urls };
 }
 
 type Example = Omit<PackageNews, 'isHeld'>;
 
-function examplePackage({ config, day }: Settings, description: string, index: number): Example {
+function examplePackage({ config, day }: ExampleContext, description: string, index: number): Example {
   const [packageId, invoiceId] = [PACKAGE_ID + index, INVOICE_ID + index];
   return {
     id: packageId,
