@@ -9,7 +9,10 @@ export const newPassword = z
   .max(128, 'must be at most 128 characters')
   .refine((value) => value.isWellFormed(), 'contains an invalid character');
 
-/** A password that is compared with the stored hash, so no rules for new passwords apply. The maximum limits the work of hashing. */
+/**
+ * A password that is compared with the stored hash, so the rules for new passwords do not apply. 1,000 characters fit into the body
+ * limit of public endpoints even if each is escaped as six bytes.
+ */
 const currentPassword = z.string(expects('must be text')).min(1, 'is required').max(1_000, 'is too long');
 
 export const login = z.object({ email, password: currentPassword });

@@ -49,7 +49,7 @@ function departureText(news: News): string {
   const condition = hasOnePackage(news) ? conditionOf(news.packages[0].openExceptions) : null;
   if (condition) return `It can ${leave} once ${condition}.`;
   const soon = `${wordsFor(news.count).They} will ${leave} with one of our next shipments`;
-  return news.packages.some(waits) ? `${soon}, except those that the list says must wait.` : `${soon}.`;
+  return news.packages.some(waits) ? `${soon}, except those that are marked “Must wait” in the list.` : `${soon}.`;
 }
 
 const waits = ({ openExceptions }: PackageNews) => openExceptions.length > 0;
@@ -205,7 +205,7 @@ const TEMPLATES: Record<NotificationKind, Template> = {
     return {
       heading: `Pick up ${your} by ${day}: storage is free until then`,
       paragraphs: [
-        `${Your} ${are} ready for pickup. Storage is free until ${day}. From the day after, each day costs a fee that you can see on the page of the package.`,
+        `${Your} ${are} ready for pickup. Storage is free until ${day}. After that, a daily fee applies, which you can see on the page of ${hasOnePackage(news) ? 'the' : 'each'} package.`,
         `Please pick ${them} up in time. ${ADVICE.pickup}`,
       ],
     };
