@@ -67,7 +67,7 @@ export async function buildApp({
     http: {
       headersTimeout: bodyLimits.headers.timeoutMs,
       connectionsCheckingInterval: bodyLimits.headers.checkMs,
-      // `refuseEarly` rejects these in the API's error format, as it does requests while the server closes.
+      // `refuseEarly` rejects requests without a Host header, and those while the server closes, in the API's error format.
       requireHostHeader: false,
     },
     return503OnClosing: false,
