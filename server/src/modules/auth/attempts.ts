@@ -40,7 +40,7 @@ function tooMany(blockedAt: Date, minutes: number, now: Date) {
 
 const RETENTION_MINUTES = 24 * 60;
 
-/** Audits only the failure that reaches the limit; later attempts are refused before they count. */
+/** Counts a failure for each limit, and audits one that reaches its limit. Later attempts are refused before they count. */
 export async function countFailure(db: Database, limits: Limit[], now: Date): Promise<void> {
   await db
     .insertInto('failures')

@@ -25,7 +25,7 @@ import { issueToken } from './token.ts';
 type Credentials = z.output<typeof login>;
 type Registration = z.output<typeof registration>;
 
-/** Compared for unknown email addresses, so that the response takes as long as for known ones. */
+/** The hash to compare with for unknown email addresses, so that the response takes as long as for known ones. */
 const dummyHash = hashPassword('no account has this password');
 
 export async function signIn(context: Context, credentials: Credentials, address: string): Promise<string> {

@@ -10,7 +10,7 @@ import { findResetUser, lockResetUser, markResetsUsed } from './recovery.queries
 import { replacePassword } from './replace-password.ts';
 import { hashOfToken } from './reset-token.ts';
 
-/** Reveals whether a token is valid, as a reset does, so both count the same failures. */
+/** Throws unless the token is valid. Guesses count together with those of resets, which reveal the same. */
 export async function checkResetLink(
   { db, clock, config }: Context,
   { token }: z.output<typeof resetLink>,

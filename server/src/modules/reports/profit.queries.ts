@@ -154,7 +154,7 @@ export async function findSharing(db: Database, where: { scope: Scope; shipmentI
   return rows[0];
 }
 
-/** The first packages of a shipment without the measure, and how many there are. */
+/** Returns the first packages of a shipment without the measure, each with the number of all of them. */
 export async function listLacking(
   db: Database,
   where: { shipmentId: number; measure: CostSharing; limit: number },

@@ -19,7 +19,7 @@ const sumOf = (rows: readonly WorkRow[]): StaffFigures => {
 const workOf = (row: StaffReportRow) =>
   row.received + row.loaded + row.cleared + row.invoiced + row.handedOver + row.payments;
 
-/** Most work first. */
+/** Returns a row for each person, those with the most work first. */
 function presentRows(rows: readonly WorkRow[]): StaffReportRow[] {
   const people = [...Map.groupBy(rows, ({ id }) => id)].map(([id, work]) => ({
     id,

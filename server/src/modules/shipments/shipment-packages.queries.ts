@@ -33,7 +33,7 @@ export const listShipmentPackages = preparedQuery(
   ['withBills'],
 );
 
-/** Callers must hold the shipment's lock, so that no package joins or leaves meanwhile. */
+/** Locks the packages of the shipment. Callers must hold its own lock, so that no package joins or leaves meanwhile. */
 export const lockShipmentPackages = (trx: Database, shipmentId: number) =>
   trx
     .selectFrom('packages')

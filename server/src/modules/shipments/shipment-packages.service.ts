@@ -38,7 +38,7 @@ async function refuseUnfit(...call: Parameters<typeof listUnfit>) {
   }
 }
 
-/** Returns the packages that may not be added to this shipment, with the reason. Callers must hold the locks of both. */
+/** Returns the packages that may not be added to this shipment, with reasons. Callers must hold the locks of shipment and packages. */
 export async function listUnfit(
   trx: Database,
   scope: Scope,

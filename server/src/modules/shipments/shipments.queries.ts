@@ -117,7 +117,7 @@ const manifestOf = (db: Database, shipmentId: number | Expression<number>) =>
 export const hasManifest = async (trx: Database, id: number): Promise<boolean> =>
   (await manifestOf(trx, id).executeTakeFirst()) !== undefined;
 
-/** Lock order: shipment, packages, invoices, counters. */
+/** Locks the shipment. Call this before locking packages, invoices and counters. */
 export const lockShipment = (trx: Database, { scope, id }: { scope: Scope; id: number }) =>
   trx
     .selectFrom('shipments')

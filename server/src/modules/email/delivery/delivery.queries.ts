@@ -69,7 +69,7 @@ export const setSent = (db: Database, id: number, at: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** About half a day: 30 seconds before the second attempt, twice as long before each further one. */
+/** Twelve attempts take half a day: the second follows after 30 seconds, each further one after twice the previous pause. */
 const MAX_ATTEMPTS = 12;
 /** A password reset link is of no use hours after the request. */
 const MAX_RESET_ATTEMPTS = 6;

@@ -83,7 +83,7 @@ function inTransit(news: News, { what, held, free }: { what: string; held: strin
 
 const areForStorage = ({ packages }: News) => packages.every(({ invoice }) => invoice?.isForStorage);
 
-/** All packages of a reminder have the same deadline. */
+/** Returns the deadline of a reminder, which all its packages share. */
 function deadlineOf({ packages: [{ id, deadline }] }: News): string {
   if (deadline === null) throw new Error(`The reminder about package ${id} has no deadline.`);
   return writtenDate(deadline);
