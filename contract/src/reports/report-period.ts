@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Keeps every report bounded. */
+/** Maximum length of a report's period, which bounds its cost. */
 export const MAX_REPORT_DAYS = 92;
 
 /** Maximum rows in a response, since agents may have thousands of customers. The CSV has all rows. */

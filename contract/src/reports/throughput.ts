@@ -6,7 +6,7 @@ import { inReportPeriod } from './report-period.ts';
 export const THROUGHPUT_STEPS = ['received', 'departed', 'cleared', 'handedOver'] as const;
 export type ThroughputStep = (typeof THROUGHPUT_STEPS)[number];
 
-/** Packages that reached a step, each once a day. */
+/** The number of packages that reached each step. A package counts once for a step: on the day that it first reached it. */
 const stepCounts = z.object({
   received: z.int(),
   departed: z.int(),

@@ -50,7 +50,7 @@ const mailboxId = z
   .string(expects('must be text'))
   .trim()
   .min(1, 'is required')
-  // Empty is already reported as missing; aborting here would skip the rest of the form.
+  // Allows an empty text, which is already reported as missing. Aborting after that report would skip the checks of the whole form.
   .regex(/^([A-Z][A-Z0-9-]{2,19})?$/i, 'must be 3 to 20 letters, digits or hyphens, beginning with a letter')
   .toUpperCase();
 

@@ -57,7 +57,7 @@ export async function registerWeb(
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
-  // WebAssembly reads barcodes from the camera where the browser has no detector (decision 32); JavaScript stays refused.
+  // WebAssembly reads barcodes from the camera where the browser has no detector (decision 32). It does not allow JavaScript's eval.
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "font-src 'self'",
