@@ -45,7 +45,8 @@ export const loadingApi = {
     method: 'POST',
     path: '/master-shipments/:id/unload',
     roles: BACK_OFFICE,
-    summary: 'Record that a package was unloaded; `confirmed` opens an exception for a package of another shipment',
+    summary:
+      'Record that a package was unloaded; `confirmed` opens an exception for a package of another shipment',
     params: idParams,
     body: shipmentScan,
     response: scanResult,

@@ -84,7 +84,10 @@ async function call(caller: Caller, { method, path }: Endpoint, request: Request
 
 const callerOf = (caller: Caller) => world.people[caller === 'anonymous' ? 'ann' : caller];
 
-function withUnknownIds({ params, query, payload, ...rest }: Request, namedBy: string | undefined): Request[] {
+function withUnknownIds(
+  { params, query, payload, ...rest }: Request,
+  namedBy: string | undefined,
+): Request[] {
   if (params) {
     const keys = Object.keys(params);
     return keys.map((key) => ({

@@ -27,7 +27,10 @@ export async function readPages(dist: string): Promise<((path: string) => string
     .toSorted((a, b) => countParameters(a.path) - countParameters(b.path))
     .map(({ path, files }) => {
       const calls = list.firstCalls.filter((screen) => screen.path === path);
-      const head = [...calls.map((screen) => firstCallsScript(list.early, screen)), ...files.map(preloadLink)].join('');
+      const head = [
+        ...calls.map((screen) => firstCallsScript(list.early, screen)),
+        ...files.map(preloadLink),
+      ].join('');
       return {
         pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
         page: page.replace(PLACEHOLDER, () => head),

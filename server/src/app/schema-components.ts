@@ -24,7 +24,8 @@ export async function schemaComponents() {
     if (Array.isArray(value)) return value.map((item) => withReferences(item));
     if (typeof value !== 'object' || value === null) return value;
     const name = isComponent ? undefined : namesByText?.get(JSON.stringify(value));
-    if (!name) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withReferences(part)]));
+    if (!name)
+      return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withReferences(part)]));
     // Set before its parts are visited, since a schema may contain itself.
     if (!(name in used)) {
       used[name] = value;

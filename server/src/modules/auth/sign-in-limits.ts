@@ -47,10 +47,7 @@ const findBlockingPair = (db: Database, { limits }: Limits, { email, now }: { em
     .selectFrom((eb) =>
       eb
         .selectFrom('failures')
-        .select([
-          'at',
-          sql<number>`row_number() over (partition by bucket order by at desc)::int`.as('rank'),
-        ])
+        .select(['at', sql<number>`row_number() over (partition by bucket order by at desc)::int`.as('rank')])
         .where(startsWith(sql.ref('bucket'), pairBucketPrefix(email)))
         .where('at', '>', new Date(now.getTime() - MINUTES * 60_000))
         .as('ranked'),

@@ -3,7 +3,7 @@ import { type Actor, narrowedTo, scopeOf } from '../../platform/access/actor.ts'
 import { scaled, toDecimal } from '../../platform/decimal.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { agesToday, byAge, groupsOf } from './ages.ts';
-import { listStock, listStockBefore, type StockBefore, type StockAgeRow } from './stock-age.queries.ts';
+import { listStock, listStockBefore, type StockAgeRow, type StockBefore } from './stock-age.queries.ts';
 
 const WEIGHT_DECIMALS = 3;
 

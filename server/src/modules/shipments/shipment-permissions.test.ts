@@ -108,7 +108,11 @@ const WRITES: Record<Exclude<keyof Shipment['can'], OfPackage>, Write> = {
 /** `Object.keys` loses the keys' type. */
 const ACTIONS = Object.keys(WRITES) as (keyof typeof WRITES)[];
 
-const NEEDS_PACKAGES = new Set<keyof Shipment['can']>(['setPackageStatuses', 'recordClearance', 'invoiceAll']);
+const NEEDS_PACKAGES = new Set<keyof Shipment['can']>([
+  'setPackageStatuses',
+  'recordClearance',
+  'invoiceAll',
+]);
 
 const read = async (client: Client, id: number) =>
   (await client.get<Shipment>(`/master-shipments/${id}`)).body;

@@ -111,7 +111,10 @@ describe('/admin/users/:id', () => {
     const contact = { firstName: 'A', lastName: 'B' };
     const unknown = await client.get('/admin/users/999999999');
     expect(unknown).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
-    expect(await client.get(`/admin/users/${customer.id}`)).toMatchObject({ status: 404, body: unknown.body });
+    expect(await client.get(`/admin/users/${customer.id}`)).toMatchObject({
+      status: 404,
+      body: unknown.body,
+    });
     const foreign = await client.put(`/admin/users/${customer.id}`, contact);
     expect(foreign).toMatchObject({ status: 404, body: unknown.body });
     const row = await t.db

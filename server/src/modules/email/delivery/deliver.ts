@@ -97,7 +97,8 @@ async function attempt(
   const openFailure = await failureOf(() => connection.open(mailServer));
   if (openFailure) return { ...failureBy('sender', openFailure), isFinal: false };
   const sendFailure = await failureOf(() => connection.send(email));
-  if (sendFailure) return { ...failureBy('email', sendFailure), brokeConnection: sendFailure.kind !== 'MESSAGE' };
+  if (sendFailure)
+    return { ...failureBy('email', sendFailure), brokeConnection: sendFailure.kind !== 'MESSAGE' };
   await setSent(db, message.id, clock.now());
   return undefined;
 }

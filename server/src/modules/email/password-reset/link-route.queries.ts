@@ -39,8 +39,10 @@ export async function insertPasswordReset(
   return row?.agent_id ?? null;
 }
 
-export const lockLinkRoute = (trx: Database, { userId, ...installation }: InstallationMail & { userId: number }) =>
-  linkRoutes(trx, installation).where('users.id', '=', userId).forShare('users').executeTakeFirst();
+export const lockLinkRoute = (
+  trx: Database,
+  { userId, ...installation }: InstallationMail & { userId: number },
+) => linkRoutes(trx, installation).where('users.id', '=', userId).forShare('users').executeTakeFirst();
 
 export const moveMessage = (trx: Database, id: number, agentId: number | null) =>
   trx.updateTable('email_messages').set({ agent_id: agentId }).where('id', '=', id).execute();

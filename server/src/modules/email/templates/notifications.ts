@@ -49,7 +49,9 @@ function departureText(news: News): string {
   const condition = hasOnePackage(news) ? conditionOf(news.packages[0].openExceptions) : null;
   if (condition) return `It can ${leave} once ${condition}.`;
   const soon = `${wordsFor(news.count).They} will ${leave} with one of our next shipments`;
-  return news.packages.some(waits) ? `${soon}, except those that are marked “Must wait” in the list.` : `${soon}.`;
+  return news.packages.some(waits)
+    ? `${soon}, except those that are marked “Must wait” in the list.`
+    : `${soon}.`;
 }
 
 const waits = ({ openExceptions }: PackageNews) => openExceptions.length > 0;
@@ -59,7 +61,8 @@ const openPhotos = (news: News) => ({
   url: news.packages[0].photosUrl,
 });
 
-const purchaseInvoices = (news: News) => (hasOnePackage(news) ? 'its purchase invoice' : 'their purchase invoices');
+const purchaseInvoices = (news: News) =>
+  hasOnePackage(news) ? 'its purchase invoice' : 'their purchase invoices';
 
 /** `held` and `free` are the texts for all packages on hold and for none. */
 function inTransit(news: News, { what, held, free }: { what: string; held: string; free: string }) {
@@ -180,7 +183,9 @@ const TEMPLATES: Record<NotificationKind, Template> = {
     };
   },
   INVOICE_ISSUED: (news) => ({
-    heading: hasOnePackage(news) ? 'Your invoice is ready' : `Your ${countText(news.count)} invoices are ready`,
+    heading: hasOnePackage(news)
+      ? 'Your invoice is ready'
+      : `Your ${countText(news.count)} invoices are ready`,
     paragraphs: [
       areForStorage(news)
         ? `${hasOnePackage(news) ? 'It is' : 'They are'} for storage after the free days. Please pay by the due date.`

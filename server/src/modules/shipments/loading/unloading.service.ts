@@ -34,7 +34,10 @@ export const unload = (
     if (isExtra && !before?.scanned_at) {
       packagePolicy.require('openException', pkg, actor);
       if (!confirmed) {
-        throw new AppError('SCAN_NOT_ABOARD', { id: pkg.id, reason: await expectedPlaceText(trx, actor, pkg) });
+        throw new AppError('SCAN_NOT_ABOARD', {
+          id: pkg.id,
+          reason: await expectedPlaceText(trx, actor, pkg),
+        });
       }
       const note = `Found in the container of shipment ${shipment.manifest_id}.`;
       const [opened] = await openExceptions(context, trx, [
@@ -54,7 +57,11 @@ export const unload = (
     return found ? { ...result, outcome: 'FOUND' } : result;
   });
 
-async function expectedPlaceText(trx: Database, actor: Actor, { shipment_id }: LockedPackage): Promise<string> {
+async function expectedPlaceText(
+  trx: Database,
+  actor: Actor,
+  { shipment_id }: LockedPackage,
+): Promise<string> {
   if (shipment_id === null) return 'It should be in the warehouse.';
   const [other] = await listShipmentsById(trx, { scope: scopeOf(actor), ids: [shipment_id] });
   return `It should be in shipment “${other?.manifest_id}”.`;
