@@ -19,8 +19,8 @@ type Harness = {
 type Options = { seconds: number; isWanted: (name: string) => boolean };
 
 /**
- * Measures calls that change many packages, each on one connection, since their limits are for one person who waits, and loading
- * scans of several people. The reference server does not have departures and scans to compare with.
+ * Measures bulk status changes and departures, each on one connection because their limits are for one person who waits, and loading
+ * scans by several people. The reference server has no departures and scans.
  */
 export async function measureBulkChanges(harness: Harness, { seconds, isWanted }: Options): Promise<void> {
   if (isWanted('bulk status alone')) await measureBulkStatus(harness, seconds);

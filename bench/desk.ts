@@ -7,7 +7,7 @@ const LIMIT_MS = 100;
 type DeskCall = { name: string; next: () => BenchRequest };
 type Desks = { product: { port: number }; tokens: { staff: string }; deskCalls: DeskCall[] };
 
-/** Returns the calls of a receiving desk. All codes belong to the agent of the signed-in staff; a received package has a new code. */
+/** Returns the calls of a receiving desk. All codes belong to the agent of the signed-in staff; each package that a call receives gets a new code. */
 export function deskCallsOn({ newPackage, announced, received }: Landmarks['desk']): DeskCall[] {
   let counter = 0;
   const { warehouseId, userId } = newPackage;

@@ -109,7 +109,7 @@ test('closes a day with 200 payments in at most 40 actions', async ({ pageAs, ap
 
   const closed = page.getByRole('dialog', { name: /^Drawer #/ });
   await expect(closed).toContainText('A coin fell behind the desk');
-  await expect(closed).toContainText('The report has all 200 movements.');
+  await expect(closed).toContainText('The report has all 200 entries.');
   await expectGoodScreen(page);
   await expectDatesToFit(page);
   const report = page.waitForResponse((response) => response.url().includes('/report.pdf?paper=roll'));

@@ -16,7 +16,7 @@ const question = (id: number) => `Confirm receipt of cash payment for invoice #$
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** Clicks twice as slowly as a person, so that the second click hits the dialog that the first has opened. */
+/** Clicks twice, at the pace of a person, so that the second click hits the dialog that the first has opened. */
 async function doubleClick(page: Page, button: Locator) {
   await button.click();
   await expect(page.getByRole('dialog')).toBeVisible();

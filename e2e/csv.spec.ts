@@ -63,7 +63,10 @@ test.describe('CSV export', () => {
     await restore();
   });
 
-  test('exports each list of the back office', async ({ pageAs, newCustomer }) => {
+  test('exports users, agents, warehouses, ports, rates, shipments and due invoices', async ({
+    pageAs,
+    newCustomer,
+  }) => {
     const { id } = await newCustomer();
     const page = await pageAs(ACCOUNTS.admin);
     for (const [path, name] of [

@@ -130,7 +130,7 @@ test('shows the customer a small, upright photo without its location', async ({
   const customer = await pageAs(email, password);
   await customer.setViewportSize({ width: 375, height: 812 });
   const sent = customer.waitForResponse((response) => response.url().includes(`/packages/${id}/photos/`));
-  // The URL in the email about the photo.
+  // The link to the photos in the email about the received package.
   await customer.goto(`/packages/${id}#photos`);
   const body = await (await sent).body();
   expect(body.toString('latin1')).not.toMatch(/SECRETPLACE|Exif/);

@@ -148,7 +148,7 @@ test('preselects a file that a colleague exported, and shows the colleague that 
   const accepted = page.getByRole('dialog', { name: 'Mark as Accepted' });
   expectRefusal(`409 /api/manifests/${id}/accept`);
   await accepted.getByRole('button', { name: 'Mark as Accepted' }).click();
-  await expect(accepted).toContainText('The filing was changed meanwhile, so nothing was saved.');
+  await expect(accepted).toContainText('The filing was changed in the meantime, so nothing was saved.');
   await expect(page.getByText('CORRECTED on Jan 3, 2026')).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.
 /** How many packages are logged at a time. */
 const BATCH = 10;
 
-/** Makes a shipment that cleared customs, with `count` packages of the customer and one package without a customer. */
+/** Makes an arrived shipment whose packages have cleared customs: `count` of the customer and one without a customer. */
 async function clearedShipment(api: Api, { customer, count }: { customer: Customer; count: number }) {
   const ids: number[] = [];
   for (let start = 0; start < count; start += BATCH) {

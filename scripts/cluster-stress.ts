@@ -74,12 +74,12 @@ async function stressCluster(): Promise<boolean> {
   if (options.restores) await backUp(cluster);
   await Promise.all([writers.stop(), readers.stop()]);
   const acknowledged = [...writers.acknowledged.keys()];
-  const { lost, twice, half } = await findLosses(pool, acknowledged);
+  const { lost, doubled, withoutHistory } = await findLosses(pool, acknowledged);
   const losses = {
     acknowledged: acknowledged.length,
     lost: lost.length,
-    doubled: twice,
-    withoutHistory: half.length,
+    doubled,
+    withoutHistory: withoutHistory.length,
   };
   const context = { place: options, addresses, cluster, instances, pool, load };
   const restoreAims = options.restores ? await restoreDeletion(context, acknowledged, atEnd) : [];

@@ -85,10 +85,10 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 isOver = true;
 await Promise.all([writers.stop(), counting]);
-const { lost, twice, half } = await findLosses(pool, [...writers.acknowledged.keys()]);
+const { lost, doubled, withoutHistory } = await findLosses(pool, [...writers.acknowledged.keys()]);
 const unexpected = [...statuses.keys()].filter((status) => ![0, 201, 503].includes(status));
 console.log(
-  `${ROUNDS} kills and starts, ${writers.acknowledged.size} packages acknowledged, ${lost.length} lost, ${twice} doubled, ${half.length} without history.`,
+  `${ROUNDS} kills and starts, ${writers.acknowledged.size} packages acknowledged, ${lost.length} lost, ${doubled} doubled, ${withoutHistory.length} without history.`,
 );
 console.log(`Responses (0: no connection): ${JSON.stringify(Object.fromEntries(statuses))}`);
 console.log(
@@ -99,4 +99,4 @@ await pool.end();
 await pooler.stop();
 await postgres.stop();
 await rm(folder, { recursive: true });
-if (lost.length + twice + half.length + unexpected.length > 0) process.exitCode = 1;
+if (lost.length + doubled + withoutHistory.length + unexpected.length > 0) process.exitCode = 1;

@@ -98,7 +98,7 @@ const segmentOf = (
 `;
 };
 
-/** Writes the customs file of Barbados by sea, to which the benchmark exports. */
+/** Writes a customs file for Barbados by sea, the destination and mode of the benchmark's manifest. */
 function fileOf(manifest: ManifestRow, bills: CustomsBillRow[]): string {
   const grams = gramsOf(bills);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -146,7 +146,7 @@ export const xmlOf: Handler = async ({ actor, params }) => {
   ]);
   const text = fileOf(manifest, bills);
   await transaction(actor, async (client) => {
-    // Records an export without storing its file, which costs the product more.
+    // Records an export but stores no file; storing it is an extra cost of the product.
     const recorded = await oneRow<{ id: number }>(
       `insert into manifest_exports (manifest_id, profile, sha256, size_bytes, bill_count, storage_key)
       values ($1, 'reference', sha256($2::text::bytea), length($2), $3, gen_random_uuid()) returning id`,

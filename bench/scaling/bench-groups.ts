@@ -70,7 +70,7 @@ async function callsPerSecond(group: Group): Promise<number> {
   return latencies.length / took;
 }
 
-/** Kills the processes of one group and shows that the other one serves as many calls as before. */
+/** Kills the processes of one group and prints how many calls the other one serves before and after. */
 async function killOne(): Promise<void> {
   const [kept, killed] = groups;
   if (!kept || !killed) return;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Addresses, NODES } from './addresses.ts';
 import { INSIDE, type Place, startMachine } from './machine.ts';
 
-/** Starts the HAProxy of one instance, which runs on the instance's machine: a single one for both must not die. */
+/** Starts the HAProxy of one instance, on the instance's machine: a single HAProxy for both would be a single point of failure. */
 export async function startProxy(place: Place, proxy: number, addresses: Addresses) {
   const name = `haproxy${proxy}`;
   await mkdir(join(place.folder, name), { recursive: true });

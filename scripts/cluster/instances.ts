@@ -6,14 +6,14 @@ import {
 import type { Addresses } from './addresses.ts';
 import { type AtEnd, PROXIES } from './cluster.ts';
 
-/** Kills the server when its parent dies, even if the parent is killed. */
+/** Makes the kernel kill the server when this process ends, even by SIGKILL. */
 const DIES_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
 
 export type Instances = Awaited<ReturnType<typeof startInstances>>;
 
 /** Starts one instance of the product for each HAProxy. */
 export async function startInstances(addresses: Addresses, dataFolder: string, atEnd: AtEnd) {
-  /** By index of their HAProxy, then the instance of `startOn`. */
+  /** The instances by index of their HAProxy. The one of `startOn` is at index PROXIES. */
   const processes: (ServerProcess | undefined)[] = [];
   const urls: (string | undefined)[] = [];
 

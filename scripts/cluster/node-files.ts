@@ -4,7 +4,7 @@ import { type Addresses, MEMBERS, type NodeName, PASSWORD } from './addresses.ts
 import { asPostgres, INSIDE } from './machine.ts';
 import { pgBackRest, writeBackupSettings } from './pgbackrest.ts';
 
-/** Seconds. Patroni refuses a ttl below 20, a loop_wait below 1, a retry_timeout below 3, and a ttl below loop_wait + 2 × retry_timeout. */
+/** In seconds. Patroni requires ttl ≥ 20, loop_wait ≥ 1, retry_timeout ≥ 3 and ttl ≥ loop_wait + 2 × retry_timeout. */
 const LEASE = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
 
 const PARAMETERS = {

@@ -27,7 +27,7 @@ export function readOptions() {
     port: Number(values.port),
     /** The folder of a Debian 13 with the needed packages, which is installed if it is missing. */
     root: resolve(values.root),
-    /** The folder of the nodes' data. Deleted at the start, and at the end unless `--keep` is set. */
+    /** The folder of the nodes' data. Deleted at the start, and at the end after a success unless `--keep` is set. */
     folder: resolve(values.folder),
     keeps: values.keep,
   };

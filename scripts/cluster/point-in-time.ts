@@ -70,7 +70,7 @@ export async function restoreDeletion(
     await untilWritable(restored);
   });
   console.log(`Restored to ${rows[0]?.target} in ${seconds}.`);
-  const { lost, twice: doubledCount, half: withoutHistory } = await findLosses(restored, acknowledged);
+  const { lost, doubled: doubledCount, withoutHistory } = await findLosses(restored, acknowledged);
   const { status } = await load.write(await instances.startOn(addresses.urlAt(addresses.restored)), 0);
   return [
     {

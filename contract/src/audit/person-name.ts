@@ -1,6 +1,9 @@
 import type { AuditAction, AuditEntry } from './audit.ts';
 
-/** Actions that are possible without signing in. Other entries without a user record what the installation itself did. */
+/**
+ * Actions that people attempt without a session. All other entries without a user are shown as the system's, including registrations and
+ * password resets by link.
+ */
 const WITHOUT_SIGN_IN = new Set<AuditAction>(['SIGN_IN_FAILED', 'LIMITED']);
 
 export const personName = ({ person, action }: Pick<AuditEntry, 'person' | 'action'>): string =>

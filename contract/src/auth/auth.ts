@@ -29,7 +29,7 @@ export const registration = z.object({
 export const passwordChange = z.object({ oldPassword: currentPassword, newPassword });
 
 export const forgottenPassword = z.object({ email });
-/** The message depends only on the submitted address, so it does not reveal whether an account exists. */
+/** The message does not depend on whether an account exists, so it does not reveal that. */
 export const forgottenPasswordResponse = z.object({ message: z.string() });
 
 /** `token` is part of the emailed link. It works once, within 30 minutes. */

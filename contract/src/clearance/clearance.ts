@@ -72,11 +72,14 @@ export const checkedLine = z.object({
   outcome: choice(CLEARANCE_OUTCOMES),
   /** Why the line changes nothing; null if the outcome is CHANGE. */
   reason: z.string().nullable(),
-  /** The duty that recording the line adds; null if the line has none or its package has the same one already. */
+  /**
+   * The duty that recording the line adds; null if the outcome is not CHANGE, the line has no duty or its package has the same one
+   * already.
+   */
   duty: z.object({ amount: money, currencyCode: z.string() }).nullable(),
   /** The numbers of the line that its package has. */
   matched: z.array(z.object({ number: z.string(), kind: choice(NUMBER_KINDS) })),
-  /** None if the outcome is NOT_FOUND, the first five if it is AMBIGUOUS, else one. */
+  /** None if the outcome is NOT_FOUND, up to five if it is AMBIGUOUS, else one. */
   packages: z.array(
     z.object({
       id: z.int(),
@@ -111,12 +114,12 @@ export const clearanceRecordBody = z
     packages: listOf(
       z.object({ id, duty: optionalDuty }, expects('must be an object with id')),
       'packages',
-    ).refine((packages) => areUnique(packages.map((pkg) => pkg.id)), 'must name each package once'),
+    ).refine((packages) => areUnique(packages.map((pkg) => pkg.id)), 'must not repeat a package'),
     /** One exchange rate for each currency of the duties except USD. */
     rates: z
       .array(dutyRate, expects('must be a list of rates'))
       .max(20, 'must have at most 20 rates')
-      .refine((rates) => areUnique(rates.map((rate) => rate.currencyCode)), 'must name each currency once')
+      .refine((rates) => areUnique(rates.map((rate) => rate.currencyCode)), 'must not repeat a currency')
       .refine((rates) => rates.every((rate) => rate.currencyCode !== 'USD'), 'must not name USD')
       .default([]),
   })

@@ -86,7 +86,7 @@ export const counterApi = {
     path: '/receipts/:id/receipt.pdf',
     roles: EVERYONE_SIGNED_IN,
     summary:
-      'Download a receipt for an 80 mm roll, A4 or Letter; downloads by staff after the first are marked as copies',
+      'Download a receipt for an 80 mm roll, A4 or Letter; all but the first download are marked as copies, as are all by customers if a cashier took the payment',
     params: idParams,
     query: paperQuery,
     file: true,

@@ -17,20 +17,20 @@ export const AMOUNT_KINDS: readonly DutyRuleKind[] = ['THRESHOLD', 'SIMPLIFIED',
 export const GOODS_KINDS: readonly DutyRuleKind[] = ['DUTY', 'LEVY', 'VAT'];
 
 /** How customs sorts house bills by value: which declaration a bill needs. */
-export const SORTINGS = ['WITHIN_THRESHOLD', 'SIMPLIFIED', 'FULL'] as const;
-export type Sorting = (typeof SORTINGS)[number];
+export const DECLARATION_CLASSES = ['WITHIN_THRESHOLD', 'SIMPLIFIED', 'FULL'] as const;
+export type DeclarationClass = (typeof DECLARATION_CLASSES)[number];
 
-export const SORTING_LABELS: Record<Sorting, string> = {
+export const DECLARATION_CLASS_LABELS: Record<DeclarationClass, string> = {
   WITHIN_THRESHOLD: 'Within the threshold',
   SIMPLIFIED: 'Simplified declaration',
   FULL: 'Full declaration',
 };
 
 /** Bills whose estimate lacks something are a group of their own. */
-export const ESTIMATE_GROUPS = [...SORTINGS, 'INCOMPLETE'] as const;
+export const ESTIMATE_GROUPS = [...DECLARATION_CLASSES, 'INCOMPLETE'] as const;
 export type EstimateGroup = (typeof ESTIMATE_GROUPS)[number];
 
 export const ESTIMATE_GROUP_LABELS: Record<EstimateGroup, string> = {
-  ...SORTING_LABELS,
+  ...DECLARATION_CLASS_LABELS,
   INCOMPLETE: 'Something missing',
 };

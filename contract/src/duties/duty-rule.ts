@@ -66,7 +66,7 @@ const fields = z.object({
 type Fields = z.output<typeof fields>;
 
 /** Refuses a rule whose fields do not fit its kind, as a constraint of the database does. An invalid kind has its own error. */
-export function refuseUnfitting(rule: Fields, context: z.RefinementCtx<Fields>) {
+export function refuseFieldsOfOtherKinds(rule: Fields, context: z.RefinementCtx<Fields>) {
   if (!DUTY_RULE_KINDS.includes(rule.kind)) return;
   const refuse = (path: keyof Fields, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
@@ -83,11 +83,11 @@ export function refuseUnfitting(rule: Fields, context: z.RefinementCtx<Fields>) 
 }
 
 export const dutyRuleFields = fields;
-export const dutyRuleInput = fields.superRefine(refuseUnfitting, DESPITE_OTHER_ERRORS);
+export const dutyRuleInput = fields.superRefine(refuseFieldsOfOtherKinds, DESPITE_OTHER_ERRORS);
 export type DutyRuleInput = z.output<typeof dutyRuleInput>;
 
 export const dutyRuleUpdate = fields
   .extend({ version: editedVersion })
   .loose()
-  .superRefine(refuseUnfitting, DESPITE_OTHER_ERRORS);
+  .superRefine(refuseFieldsOfOtherKinds, DESPITE_OTHER_ERRORS);
 export type DutyRuleUpdate = z.output<typeof dutyRuleUpdate>;

@@ -1,4 +1,4 @@
-import { type DutyRuleKind, SORTING_LABELS } from './duty-kinds.ts';
+import { DECLARATION_CLASS_LABELS, type DutyRuleKind } from './duty-kinds.ts';
 import type { DutyEstimate, DutyProblem } from './estimate.ts';
 
 export const DUTY_KIND_LABELS: Record<DutyRuleKind, string> = {
@@ -22,7 +22,7 @@ export function problemText({ code, currencyCode }: DutyProblem): string {
 }
 
 export const sortingText = ({ sorting, problems }: Pick<DutyEstimate, 'sorting' | 'problems'>): string =>
-  sorting ? SORTING_LABELS[sorting] : problems.map(problemText).join(' ');
+  sorting ? DECLARATION_CLASS_LABELS[sorting] : problems.map(problemText).join(' ');
 
 /** Returns the sum of all charges of a kind. null if it is unknown because something is missing: 0 would read as nothing due. */
 export function chargesOf(

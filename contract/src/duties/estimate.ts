@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { minorDigits } from '../shared/decimals.ts';
-import { DUTY_RULE_KINDS, type DutyRuleKind, SORTINGS } from './duty-kinds.ts';
-import { convert, fromUnits, percentageOf, sumConverted } from './minor-units.ts';
+import { DECLARATION_CLASSES, DUTY_RULE_KINDS, type DutyRuleKind } from './duty-kinds.ts';
+import { convertToMinorUnits, fromUnits, percentageOf, sumConverted } from './minor-units.ts';
 
 const dutyCharge = z.object({
   kind: z.enum(DUTY_RULE_KINDS),
@@ -20,7 +20,7 @@ export const dutyEstimate = z.object({
   freightFrom: z.enum(['INVOICE', 'RULE']).nullable(),
   insurance: z.number(),
   cif: z.number(),
-  sorting: z.enum(SORTINGS).nullable(),
+  sorting: z.enum(DECLARATION_CLASSES).nullable(),
   charges: z.array(dutyCharge),
   /** null if something is missing. */
   total: z.number().nullable(),
@@ -69,7 +69,7 @@ export function estimateDuty(declared: Declared, rules: readonly AppliedRule[]):
     return rule ? unitsOf(rule) : null;
   };
   const unitsOf = (money: { amount: number | null; currencyCode: string | null }) =>
-    convert(money.amount ?? 0, rateOf(money.currencyCode ?? currencyCode), digits);
+    convertToMinorUnits(money.amount ?? 0, rateOf(money.currencyCode ?? currencyCode), digits);
 
   const goods = sumConverted(
     declared.values.map((value) => ({ ...value, rate: rateOf(value.currencyCode) })),

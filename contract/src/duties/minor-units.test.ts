@@ -5,6 +5,6 @@ test.each([
   [100.5, 0.01, 1.01],
   [1.15, 0.5, 0.58],
   [9_999_999.99, 3.25, 32_499_999.97],
-])('rounds half up: %d at a rate of %d, which floats would round down', (amount, rate, dollars) => {
+])('converts %d at a rate of %d exactly, rounding half up', (amount, rate, dollars) => {
   expect(inDollars(amount, rate)).toBe(dollars);
 });

@@ -19,11 +19,12 @@ export function sumConverted(amounts: readonly Converted[], digits: number): big
   return divideHalfUp(sum * 10n ** BigInt(digits), 10n ** BigInt(AMOUNT_PLACES + RATE_PLACES));
 }
 
-export const convert = (amount: number, rate: number, digits: number): bigint =>
+export const convertToMinorUnits = (amount: number, rate: number, digits: number): bigint =>
   sumConverted([{ amount, rate }], digits);
 
 /** Rounds as the database does for a master cost and an invoice for a fee. */
-export const inDollars = (amount: number, rate: number): number => fromUnits(convert(amount, rate, 2), 2);
+export const inDollars = (amount: number, rate: number): number =>
+  fromUnits(convertToMinorUnits(amount, rate, 2), 2);
 
 /** A percentage of minor units, rounded half up. */
 export const percentageOf = (base: bigint, percent: number): bigint =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { timestamp } from '../shared/dates.ts';
-import { idList } from '../shared/ids.ts';
+import { packageIdList } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
 
-/** A package that has an invoice (`invoiceId`), would get one (`total`), or gets none (`reason`). */
+/** A package that has an invoice (`invoiceId` and its `total`), would get one (only `total`), or gets none (`reason`). */
 export const packageToInvoice = z.object({
   packageId: z.int(),
   customerName: z.string(),
@@ -28,5 +28,5 @@ export const invoiceRun = z.object({
 });
 export type InvoiceRun = z.infer<typeof invoiceRun>;
 
-export const startInvoiceRun = z.object({ packageIds: idList });
+export const startInvoiceRun = z.object({ packageIds: packageIdList });
 export type StartInvoiceRun = z.output<typeof startInvoiceRun>;

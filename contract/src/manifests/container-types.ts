@@ -31,7 +31,7 @@ export function containerTypeCode(nameOrCode: string): string | null {
 
 const CODE_BY_LENGTH: Record<string, string> = { '20': '22G1', '40': '42G1', '45': 'L5G1' };
 
-/** Returns the code that a text such as `20`, `40FT` or `40' HC` stands for; null if there is none or customs know the text. */
+/** Returns the code that a text such as `20`, `40FT` or `40' HC` stands for; null if there is none or customs knows the text. */
 export function suggestedContainerType(text: string): string | null {
   if (containerTypeCode(text) !== null) return null;
   const word = text

@@ -3,7 +3,7 @@ import { choice } from '../shared/choice.ts';
 import { transportMode } from '../shared/places.ts';
 import { expects } from '../shared/text.ts';
 
-export const DEADLINE_FOR = ['AGENT', 'INSTALLATION'] as const;
+export const DEADLINE_LEVELS = ['AGENT', 'INSTALLATION'] as const;
 
 const hours = z
   .int(expects('must be a whole number'))
@@ -24,7 +24,7 @@ export const manifestDeadline = z.object({
 export type ManifestDeadline = z.infer<typeof manifestDeadline>;
 
 export const saveDeadline = z.object({
-  for: choice(DEADLINE_FOR),
+  for: choice(DEADLINE_LEVELS),
   /** null removes the entered hours, so that the installation's or the profile's apply. */
   hours: hours.nullable(),
 });

@@ -37,7 +37,7 @@ export const saveManifestExchangeRates = z.object({
     .max(200, 'must be at most 200 rates')
     .refine(
       (rates) => new Set(rates.map((each) => each.currencyCode)).size === rates.length,
-      'must name each currency once',
+      'must not repeat a currency',
     ),
 });
 export type SaveManifestExchangeRates = z.output<typeof saveManifestExchangeRates>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice } from '../shared/choice.ts';
 import { enteredTimestamp, isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
-import { id, idList } from '../shared/ids.ts';
+import { id, packageIdList } from '../shared/ids.ts';
 import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
 import { expects, optionalText, text } from '../shared/text.ts';
@@ -63,7 +63,7 @@ export const manifestItem = z.object({
   status: z.enum(MANIFEST_STATES),
   /** Expected arrival at the destination. */
   arrivalAt: timestamp.nullable(),
-  /** When customs must have the file; null if unknown, or once customs has the file. */
+  /** When customs must have the file; null if unknown, while customs has a file that it has not refused, or once the shipment is closed. */
   deadline: timestamp.nullable(),
 });
 export type ManifestItem = z.infer<typeof manifestItem>;
@@ -137,7 +137,7 @@ export type CreateManifest = z.output<typeof createManifest>;
 export const manifestUpdate = manifestInput.extend({ version: editedVersion }).loose();
 export type ManifestUpdate = z.output<typeof manifestUpdate>;
 
-export const bulkAdd = z.object({ packageIds: idList, containerId: id });
+export const bulkAdd = z.object({ packageIds: packageIdList, containerId: id });
 
 export const addRemaining = z.object({
   containerId: id,

@@ -60,7 +60,7 @@ export const manifestProfileFields = z.object(
     /** Code of the transit shed where the goods are stored. */
     locationCode: optionalLine(17),
     locationInfo: optionalLine(35),
-    /** Currency of all declared values; USD if empty. */
+    /** Currency of the declared values in the file, and the default for entered ones; USD if empty. */
     valueCurrency: currencyCode
       .nullish()
       .transform((value) => value ?? null)

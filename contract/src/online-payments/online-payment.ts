@@ -53,7 +53,7 @@ export const checkout = z.object({
   currencyCode: z.string(),
   createdAt: timestamp,
   invoiceIds: z.array(z.int()),
-  /** True once the payment is applied. If a PAID checkout has false, staff must look at the payment. */
+  /** True while the payment is applied. A PAID checkout that is neither applied nor refunded waits for staff. */
   applied: z.boolean(),
   refunded: z.boolean(),
   receiptNumber: z.int().nullable(),
@@ -92,7 +92,10 @@ export const onlinePaymentItem = z.object({
   refundError: z.string().nullable(),
   /** The total of refunds made at the provider itself. */
   refundedAmount: money.nullable(),
-  /** The part of `refundedAmount` that the ledger does not have yet: staff reverse the payment or record a loss. */
+  /**
+   * The part of an applied payment's `refundedAmount` that is not recorded as a loss: staff reverse the payment or record a loss.
+   * Otherwise 0.
+   */
   openRefund: money,
   /** The amount refunded at the provider while the invoices stay paid. */
   lossAmount: money.nullable(),

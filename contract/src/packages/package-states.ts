@@ -3,7 +3,10 @@ import { PACKAGE_STATUSES, type PackageStatus, SETTABLE_STATUSES, STATUS_GROUPS 
 
 const NOT_COLLECTED = PACKAGE_STATUSES.filter((status) => status !== 'COLLECTED');
 
-/** Statuses in which a package may have storage invoices: they stay when a reversed payment returns it to CUSTOMS_CLEARED. */
+/**
+ * Statuses in which storage can be waived. CUSTOMS_CLEARED is one, since storage invoices stay when a reversed payment returns their
+ * package to it.
+ */
 const EVER_RELEASED = [
   'CUSTOMS_CLEARED',
   ...STATUS_GROUPS.awaitingPickup,

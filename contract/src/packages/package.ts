@@ -9,7 +9,7 @@ import { MAX_CODE_LENGTH } from '../scanning/code-length.ts';
 import { choice, choiceFilter } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
-import { id, idList } from '../shared/ids.ts';
+import { id, packageIdList } from '../shared/ids.ts';
 import { money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
@@ -175,6 +175,6 @@ export const packageStats = z.object({
 });
 
 export const statusChange = z.object({ status: packageStatus });
-export const bulkStatusChange = z.object({ packageIds: idList, status: choice(BULK_STATUSES) });
+export const bulkStatusChange = z.object({ packageIds: packageIdList, status: choice(BULK_STATUSES) });
 export const customerAssignment = z.object({ userId: id });
 export const handOver = z.object({ collectedBy: text(200) });

@@ -81,7 +81,7 @@ export const receivePackage = z.object({
   code: addPackageCode.shape.code,
   /** null: the customer who announced the code, or an unknown owner */
   userId: id.nullish().transform((value) => value ?? null),
-  /** Replaces `userId`, which a desk without a connection cannot look up. */
+  /** Names the owner if there is no `userId`, which a desk without a connection cannot look up. */
   mailboxId: optionalText(20),
   weight: measure,
   size: size.nullish().transform((value) => value ?? null),

@@ -9,7 +9,7 @@ export const MAX_REPORT_ROWS = 500;
 const DAY = 86_400_000;
 
 /** Counts the days of a period, including the first and the last. */
-export const daysBetween = (from: string, to: string): number =>
+export const daysInPeriod = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 
 export type Period = { from: string; to: string };
@@ -19,7 +19,7 @@ const daysLater = (day: string, days: number) =>
 
 /** Returns the period of the same length that ends the day before `from`. */
 export const periodBefore = ({ from, to }: Period): Period => ({
-  from: daysLater(from, -daysBetween(from, to)),
+  from: daysLater(from, -daysInPeriod(from, to)),
   to: daysLater(from, -1),
 });
 
@@ -27,7 +27,7 @@ export const periodBefore = ({ from, to }: Period): Period => ({
 export const inReportPeriod = <T extends z.ZodType<Period>>(query: T) =>
   query
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before from' })
-    .refine(({ from, to }) => daysBetween(from, to) <= MAX_REPORT_DAYS, {
+    .refine(({ from, to }) => daysInPeriod(from, to) <= MAX_REPORT_DAYS, {
       path: ['to'],
       message: `must be at most ${MAX_REPORT_DAYS} days`,
     });

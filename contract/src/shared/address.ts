@@ -15,4 +15,4 @@ export function addressLines({ city, state, zipCode, ...address }: PostalAddress
 }
 
 /** The number as a `tel:` link takes it. */
-export const dialable = (number: string) => number.replace(/[^+\d]/g, '');
+export const telNumber = (number: string) => number.replace(/[^+\d]/g, '');

@@ -19,7 +19,7 @@ export const idOrNoneText = z
 
 export const idParams = z.object({ id: idText });
 
-export const idList = z
+export const packageIdList = z
   .array(id, expects('must be a list of package IDs'))
   .min(1, 'must name at least one package')
   .max(10_000, 'must name at most 10,000 packages')

@@ -1,1 +1,1 @@
-export const MAX_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;

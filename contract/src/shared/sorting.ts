@@ -3,8 +3,8 @@ import { choice } from './choice.ts';
 export type Sort<Field extends string = string> = { field: Field; descending: boolean };
 
 /**
- * A leading minus sign means descending order. Rows with equal values are newest first; open exceptions and rates keep the order that
- * they have without `sort`.
+ * A leading minus sign means descending order. Rows with equal values are newest first, but open exceptions are oldest first, and rates
+ * keep the order that they have without `sort`.
  */
 export const sortBy = <const Field extends string>(fields: readonly Field[]) =>
   choice(fields.flatMap((field) => [field, `-${field}`] as const)).transform((sort) => ({

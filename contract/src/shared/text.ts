@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutInvisibleMarks } from './invisible-marks.ts';
-import { MAX_SEARCH } from './search-length.ts';
+import { MAX_SEARCH_LENGTH } from './search-length.ts';
 
 export const expects = (message: string) => ({
   error: (issue: { input?: unknown }) =>
@@ -67,7 +67,7 @@ const withoutControlCharacters = (value: string) => value.toWellFormed().replace
 
 export const searchText = z
   .string('must be text')
-  .max(MAX_SEARCH, `must be at most ${MAX_SEARCH} characters`)
+  .max(MAX_SEARCH_LENGTH, `must be at most ${MAX_SEARCH_LENGTH} characters`)
   .optional()
   .transform(
     (value) => emptyIfBlank(withoutInvisibleMarks(withoutControlCharacters(value ?? '')).trim()) || undefined,

@@ -46,7 +46,7 @@ export const loadingApi = {
     path: '/master-shipments/:id/unload',
     roles: BACK_OFFICE,
     summary:
-      'Record that a package was unloaded; `confirmed` opens an exception for a package of another shipment',
+      'Record that a package was unloaded; `confirmed` opens an exception for a package that is not in this shipment',
     params: idParams,
     body: shipmentScan,
     response: scanResult,

@@ -5,7 +5,7 @@ import { adminPackageItem } from '../packages/package.ts';
 import { choice } from '../shared/choice.ts';
 import { isoDate, timestamp } from '../shared/dates.ts';
 import type { Returning } from '../shared/fields.ts';
-import { id, idList } from '../shared/ids.ts';
+import { id, packageIdList } from '../shared/ids.ts';
 import { permission } from '../shared/permission.ts';
 import { transportMode } from '../shared/places.ts';
 import { text } from '../shared/text.ts';
@@ -111,4 +111,4 @@ export type ShipmentInput = z.output<typeof shipmentInput>;
 export const shipmentUpdate = shipmentInput.extend({ version: editedVersion }).loose();
 export type ShipmentUpdate = z.output<typeof shipmentUpdate>;
 
-export const addPackages = z.object({ packageIds: idList });
+export const addPackages = z.object({ packageIds: packageIdList });

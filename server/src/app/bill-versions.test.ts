@@ -92,7 +92,7 @@ describe('the bills table', () => {
     expect(again.status).toBe(200);
   });
 
-  test('refuses an outdated row with all its fields, even if only its currency has changed', async () => {
+  test('refuses an outdated row that is sent with all its fields, even if only its currency has changed', async () => {
     const { read, save } = await twoBills();
     await save({ id: (await read())[0].id, declaredValue: 40 });
     const [opened] = await read();

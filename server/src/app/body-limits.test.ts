@@ -41,11 +41,8 @@ test.each(calls)('$name accepts the largest body that its schema describes', ({ 
 
 const bodies = [...(await contractEndpoints())].flatMap(([name, { body }]) => (body ? [{ name, body }] : []));
 
-test.each(bodies)(
-  '$name has a limit for the bytes outside lists that its other fields cannot reach',
-  ({ body }) => {
-    const { properties = {} } = z.toJSONSchema(body, { io: 'input' }) as Schema;
-    const withoutLists = Object.entries(properties).filter(([, { items }]) => !items);
-    expect(largest({ properties: Object.fromEntries(withoutLists) })).toBeLessThan(JSON_LIMITS.restBytes);
-  },
-);
+test.each(bodies)('$name keeps the fields outside its lists below the limit for them', ({ body }) => {
+  const { properties = {} } = z.toJSONSchema(body, { io: 'input' }) as Schema;
+  const withoutLists = Object.entries(properties).filter(([, { items }]) => !items);
+  expect(largest({ properties: Object.fromEntries(withoutLists) })).toBeLessThan(JSON_LIMITS.restBytes);
+});

@@ -10,7 +10,7 @@ const CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
 };
 
-/** Responds in the API's error format to requests that Node could not parse. */
+/** Responds in the API's error format to requests that Node could not parse or that were too slow. */
 export function handleClientError(error: ClientError, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

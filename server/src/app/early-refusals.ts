@@ -5,7 +5,10 @@ import { handleExpectation } from './client-error.ts';
 
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-/** Refuses requests before their route runs: all requests while the server closes, and those without exactly one valid Host header. */
+/**
+ * Refuses requests before their route runs: all requests while the server closes, and those without exactly one valid Host header, which
+ * only HTTP/1.0 may omit.
+ */
 export function refuseEarly(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {

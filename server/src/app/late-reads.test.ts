@@ -65,7 +65,7 @@ test('shows a client without cookies its own writes, since it always reads on th
   await servers.postgres.resumeReplay();
 });
 
-test('only signed-in calls that may have written set the cookie', async () => {
+test('calls that may have written set the cookie, except refused calls without a session', async () => {
   const own = await client(one, 'GET', '/me/notifications');
   expect(own.headers['set-cookie']).toMatch(
     /^eport_seen=\d+; Max-Age=28800; Path=\/api; HttpOnly; SameSite=Strict$/,

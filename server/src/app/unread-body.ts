@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify';
  * error instead of the response.
  */
 const DISCARD_BYTES = 32 * 1024 * 1024;
-/** Less than for bodies with a Content-Length, as browsers send it: many small chunks cost as much as large ones. */
+/**
+ * The limit for chunked bodies. It is lower than for bodies with a Content-Length, which browsers send, because many small chunks cost as
+ * much as large ones.
+ */
 const DISCARD_BYTES_CHUNKED = 256 * 1024;
 const DISCARD_MS = 10_000;
 const CHECK_MS = 10;

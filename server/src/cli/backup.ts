@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import packageJson from '../../package.json' with { type: 'json' };
 import { backUp } from '../platform/backup/back-up.ts';
-import { databaseBytes, rateOf, sizeWarning } from '../platform/backup/size.ts';
+import { databaseBytes, rateText, sizeWarning } from '../platform/backup/size.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -31,6 +31,6 @@ await runCommand(async (shutdown) => {
   const { tables, rows, documents, missing } = await backUp(source, file, shutdown.requested);
   const lost = missing.map((key) => `\nMissing from the uploads and not in the backup: ${key}`);
   const seconds = (performance.now() - startedAt) / 1_000;
-  const rate = warning ? `\n${rateOf(bytes, seconds)}` : '';
+  const rate = warning ? `\n${rateText(bytes, seconds)}` : '';
   return `Backed up ${rows} rows of ${tables} tables and ${documents} files to ${file}${lost.join('')}${rate}`;
 });

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import type { Person } from './seed-people.ts';
 import { addDays, possibleStatuses } from './timeline.ts';
 
-/** `warehouse` and `destination` are indexes of places.ts. */
+/** `warehouse` and `destination` are indexes into WAREHOUSES and DESTINATIONS. */
 export type PlannedPackage = {
   warehouse: number;
   destination: number;
@@ -27,7 +27,10 @@ export type PlannedPackage = {
 const PACKAGES_OF_AGENT = [360, 140, 100] as const;
 /** Packages were received during this time. */
 const DAYS_OF_HISTORY = 180;
-/** Packages per agent that are in the warehouse for an unknown owner. One of them is claimed. */
+/**
+ * Packages per agent in the warehouse that lose their owner, besides those of people without an account. One without an owner is claimed
+ * per agent.
+ */
 const UNKNOWN_OWNERS = 2;
 
 type Plan = {

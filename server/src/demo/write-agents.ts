@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import { readPicture, saveLogo } from '../modules/agents/index.ts';
+import { checkLogo, saveLogo } from '../modules/agents/index.ts';
 import type { DB } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { AGENTS } from './places.ts';
@@ -77,7 +77,7 @@ export async function writeLogos(trx: Transaction<DB>, storage: Storage, agentId
     const agent_id = agentIds[position];
     if (agent_id === undefined) continue;
     const content = await readFile(join(import.meta.dirname, 'logos', name));
-    const picture = readPicture({ contentType: 'image/png', content });
+    const picture = checkLogo({ contentType: 'image/png', content });
     await saveLogo(trx, { agent_id, ...picture, storage_key: await storage.put(content) });
   }
 }

@@ -1,4 +1,4 @@
-import { getAgentContact, issuerOf } from '../modules/agents/index.ts';
+import { getAgentContact, issuerColumns } from '../modules/agents/index.ts';
 import { invoiceLines, totalOf } from '../modules/invoices/index.ts';
 import { insertPayment, insertReceipt } from '../modules/payments/index.ts';
 import { DESTINATIONS } from './places.ts';
@@ -187,7 +187,7 @@ async function issuerFor({ trx }: Seed, agentId: number) {
     .select('tax_number')
     .where('id', '=', agentId)
     .executeTakeFirstOrThrow();
-  return issuerOf(await getAgentContact(trx, agentId), tax_number);
+  return issuerColumns(await getAgentContact(trx, agentId), tax_number);
 }
 
 async function writeInvoice(

@@ -26,7 +26,10 @@ export async function prepareDemo(
   await seedDemo(db, { storage, now: clock.now() });
 }
 
-/** Returns how to sign in, for the console: the demo accounts, or how to create the first account. */
+/**
+ * Returns how to sign in, for the console: the demo accounts, or how to create the first account. Undefined for an installation with its
+ * own accounts only.
+ */
 export async function signInHint(db: Database): Promise<string | undefined> {
   if (!(await hasUsers(db)))
     return 'No accounts yet. Create one: npm run create-admin -- --email you@your-company.com';

@@ -6,7 +6,7 @@ import { createEmptyDatabase } from '../testing/postgres.ts';
 import { openDatabase } from './open-database.ts';
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
-/** The same database as a role without time limits. */
+/** The URL of the same database for another role, which has no time limits. */
 let other: URL;
 beforeAll(async () => {
   database = await createEmptyDatabase();

@@ -15,7 +15,7 @@ export async function start(config: Config, shutdown: Shutdown): Promise<string[
   shutdown.requested.throwIfAborted();
   await migrate(opened.direct, MIGRATIONS, shutdown.requested);
   shutdown.requested.throwIfAborted();
-  // Loading the application takes most of the time of a start, so a start that fails does so before.
+  // Loading the application takes most of the time of a start. The checks above fail without waiting for it.
   const { serve } = await import('./serve.ts');
   return serve(config, opened, log, shutdown);
 }

@@ -65,7 +65,7 @@ export async function startMailServer(
     port: MAIL_PORT,
     behavior: current,
     mails,
-    /** Emails that have arrived completely, whether the server accepts them or not. */
+    /** Emails that have arrived completely, including those that the server has not accepted yet. */
     arrived,
     connections,
     logins,

@@ -107,21 +107,21 @@ export async function findLost(db: ClientBase | Pool, acknowledged: readonly num
   return missingIn(await findNames(db), acknowledged);
 }
 
-/** Also finds packages that were written twice, or without their history or audit (`half`). */
+/** Also finds packages that were written twice, or without their history or audit (`withoutHistory`). */
 export async function findLosses(pool: Pool, acknowledged: readonly number[]) {
   const names = await findNames(pool);
-  const { rows: half } = await pool.query<{ name: number }>(`
+  const { rows: withoutHistory } = await pool.query<{ name: number }>(`
     select ${NAME} as name from packages p where ${IS_LOADED}
       and not (exists (select from package_history where package_id = p.id)
         and exists (select from audit where kind = 'PACKAGE' and object_id = p.id))`);
   return {
     lost: missingIn(names, acknowledged),
-    twice: names.length - new Set(names).size,
-    half: half.map(({ name }) => name),
+    doubled: names.length - new Set(names).size,
+    withoutHistory: withoutHistory.map(({ name }) => name),
   };
 }
 
-export const NO_LOSSES = { lost: [], twice: 0, half: [] };
+export const NO_LOSSES = { lost: [], doubled: 0, withoutHistory: [] };
 
 const NAME = 'substr(description, 6)::int';
 const IS_LOADED = "description like 'load %'";

@@ -1,5 +1,5 @@
 import type { AgentContact } from '@eport/contract/agents/agent.ts';
-import { addressLines, dialable } from '@eport/contract/shared/address.ts';
+import { addressLines, telNumber } from '@eport/contract/shared/address.ts';
 import { TextLink } from '../ui/button/text-link.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Row } from '../ui/layout/stack.tsx';
@@ -34,7 +34,7 @@ const itemsOf = (agent: AgentContact) => [
 const lines = (text: string | null) => text && <span className={styles.lines}>{text}</span>;
 
 const PhoneLink = ({ number }: { number: string }) => (
-  <TextLink href={`tel:${dialable(number)}`} inText>
+  <TextLink href={`tel:${telNumber(number)}`} inText>
     {number}
   </TextLink>
 );

@@ -5,7 +5,7 @@ import type { ListState } from '../ui/list/list-state.ts';
 import { oneOf } from '../ui/list/list-state.ts';
 import { enumOptions, useDestinationOptions } from './filter-options.ts';
 
-/** These filters are shared by the lists of shipments and manifests. */
+/** Like `modeFilter` below, shared by the lists of shipments and manifests. */
 export const departureFilter: Filter = {
   kind: 'dates',
   key: 'departure',

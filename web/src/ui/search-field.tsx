@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@eport/contract/shared/search-length.ts';
+import { MAX_SEARCH_LENGTH } from '@eport/contract/shared/search-length.ts';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './button/icon-button.tsx';
 import { classes } from './classes.ts';
@@ -51,7 +51,7 @@ export function SearchField({ label, value, onSearch }: Props) {
       type="text"
       role="searchbox"
       aria-label={label}
-      maxLength={MAX_SEARCH}
+      maxLength={MAX_SEARCH_LENGTH}
       autoComplete="off"
       ref={input}
       value={text}

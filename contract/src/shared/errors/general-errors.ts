@@ -79,13 +79,13 @@ export const GENERAL_ERRORS = {
   ],
   SAVED_VIEW_NAME_TAKEN: [409, 'You already have a view with this name. Enter another name.', 'name'],
   TOO_MANY_SAVED_VIEWS: [409, 'You can save up to {max} views of a list. Delete one first.'],
-  EMAIL_WAITING: [409, 'This email is still waiting to be sent. There is no need to resend it.'],
+  EMAIL_WAITING: [409, 'This email is still waiting to be sent. There is no need to send it again.'],
   EMAIL_ARCHIVED: [409, 'This email is in the archive, so it cannot be resent.'],
   EMAIL_IS_LINK: [
     409,
     'Password reset emails cannot be resent. The user can request a new link on the sign-in page.',
   ],
-  EMAIL_TURNED_OFF: [409, 'Email notifications are turned off. Turn them on before resending emails.'],
+  EMAIL_TURNED_OFF: [409, 'Email notifications are turned off. Turn them on before sending emails again.'],
   CHANGED_MEANWHILE: [
     409,
     'Someone changed the {thing} while you were editing. Check the changes, then save again.',

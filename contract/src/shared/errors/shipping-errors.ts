@@ -176,7 +176,7 @@ export const SHIPPING_ERRORS = {
   ],
   FILING_CHANGED: [
     409,
-    'The filing was changed meanwhile, so nothing was saved. Cancel, look at its steps, then enter yours again.',
+    'The filing was changed in the meantime, so nothing was saved. Cancel, review its steps, then enter yours again.',
   ],
   PACKAGES_NOT_BILLED: [409, '{count} of the selected packages cannot be added to this manifest.'],
   CONTAINER_NUMBER_TAKEN: [

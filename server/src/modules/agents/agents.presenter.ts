@@ -49,7 +49,7 @@ export const presentAgentContact = (row: AgentContactRow): AgentContact => ({
 });
 
 /** The columns with which an invoice keeps its issuer as of the day of issue. */
-export const issuerOf = (agent: AgentContactRow, taxNumber: string | null) => ({
+export const issuerColumns = (agent: AgentContactRow, taxNumber: string | null) => ({
   issuer_name: agent.name,
   issuer_address: addressLines(presentAgentContact(agent)).join(', ') || null,
   issuer_tax_number: taxNumber,

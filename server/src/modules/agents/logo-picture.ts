@@ -14,7 +14,7 @@ const NOT_INTERLACED = 0;
  * Returns the size and hash of a logo that is within the limits. Throws for a broken or interlaced PNG: the PDF library throws
  * outside any handler on a broken one, and decompresses an interlaced one without a limit.
  */
-export function readPicture({ contentType, content }: Picture) {
+export function checkLogo({ contentType, content }: Picture) {
   const size = sizeOf(content);
   const { bytes, pixels } = LOGO_LIMIT;
   if (content.length > bytes || size.width > pixels || size.height > pixels) {

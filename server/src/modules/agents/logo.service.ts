@@ -5,10 +5,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { storeReferencedFile } from '../../platform/storage/store-referenced-file.ts';
-import { isWhole, type ReceivedFile } from '../documents/index.ts';
+import { isWholeFile, type ReceivedFile } from '../documents/index.ts';
 import { getAgent, requireAgent } from './agents.service.ts';
 import { deleteLogo, isLogoReferenced, saveLogo } from './logo.queries.ts';
-import { readPicture } from './logo-picture.ts';
+import { checkLogo } from './logo-picture.ts';
 
 /** Keeps the previous file until the nightly cleanup, because a backup or an open request may still read it. */
 export async function setLogo(
@@ -20,8 +20,8 @@ export async function setLogo(
   const { db } = context;
   await getAgent(db, id);
   const content = await readFile(file.path);
-  const picture = readPicture({ ...file, content });
-  if (!(await isWhole(file.contentType, new Blob([content])))) throw new AppError('LOGO_UNREADABLE');
+  const picture = checkLogo({ ...file, content });
+  if (!(await isWholeFile(file.contentType, new Blob([content])))) throw new AppError('LOGO_UNREADABLE');
   return storeReferencedFile(context, content, {
     saveReference: (storageKey) =>
       inTransaction(db, actor, async (trx) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** Above the number of rows up to which the audit reads each row on its own. */
+/** Enough rows for the audit's query for many rows (`keep_audit` uses it from 20 rows on). */
 const MANY = 25;
 
 const latestOf = async (kind: 'PACKAGE' | 'USER' | 'EMAIL_SETTINGS', id: number) => {

@@ -16,7 +16,7 @@ export async function refuseTooManyFailures(db: Database, limits: Limit[], now: 
   }
 }
 
-/** Returns the failure that reached the limit, while the limit blocks. */
+/** Returns the oldest of the last `max` failures while the limit blocks. The block ends `minutes` after it. */
 export const findBlocking = (db: Database, { bucket, max, minutes }: Limit, now: Date) =>
   db
     .selectFrom('failures')

@@ -5,7 +5,7 @@ import { deleteExpiredResets, insertReset } from './recovery.queries.ts';
 const TOKEN_BYTES = 32;
 const VALID_MINUTES = 30;
 
-/** A token has 256 random bits, so it needs no slow hash. */
+/** Returns a new token. It also becomes invalid with any change of the account's role, agent, warehouse, status or password. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 type Recipient = {

@@ -82,7 +82,7 @@ export async function checkClearance(
   return { lines: checked, rates: await listProposedRates(db, shipment.agent_id, checked) };
 }
 
-/** Returns the line that decides for each package: its first one with a duty, else its first one. The others repeat it. */
+/** Returns the line that decides for each package: its first one with a duty, else its first one. Its other lines change nothing. */
 function findDecisiveLines(lines: readonly MatchedLine[]): Map<number, MatchedLine> {
   const decisive = new Map<number, MatchedLine>();
   for (const line of lines) {

@@ -19,7 +19,7 @@ export async function listProposedRates(
   }));
 }
 
-/** Returns the duties with their exchange rates, null for USD, and the rates that are in use by currency. */
+/** Returns the duties with their exchange rates, null for USD, and, by currency, the rates that they use. */
 export function withRates<D extends Duty>(duties: D[], rates: DutyRate[]) {
   const rateOf = new Map(rates.map((rate) => [rate.currencyCode, rate.exchangeRate]));
   const used: Record<string, number> = {};

@@ -120,7 +120,7 @@ describe('POST /master-shipments/{id}/clearance', () => {
     expect(await packageNow(pkg)).toMatchObject({ status: 'AWAITING_CUSTOMS_CLEARANCE', appliedCosts: [] });
   });
 
-  test('refuses a package of another shipment, and rejects a repeated package', async () => {
+  test('refuses a package that is not in the shipment, and rejects a repeated package', async () => {
     const { aboard, record, warehouse } = await setUp();
     const ashore = await t.build.package(warehouse);
     expect(await record({ id: ashore.id })).toBeRefused(404, 'PACKAGE_NOT_FOUND');

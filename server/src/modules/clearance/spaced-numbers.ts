@@ -2,7 +2,10 @@ import { MAX_CLEARANCE_LINES } from '@eport/contract/clearance/clearance-limit.t
 
 type Line = { reference: string; others: readonly string[]; code: string; duty: unknown };
 
-/** Returns the words of a line that is only a reference: several numbers, or one tracking number written with spaces. */
+/**
+ * Returns the words of a line that is only a reference: several numbers, or one tracking number written with spaces. Returns none for a
+ * line with anything else.
+ */
 export const partsOf = ({ reference, others, code, duty }: Line): string[] => {
   const isAlone = others.length === 0 && code === '' && duty === null;
   const parts = isAlone ? new Set(reference.split(/\s+/)) : [];

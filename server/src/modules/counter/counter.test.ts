@@ -232,7 +232,7 @@ test('keeps the list of collectors for the customer and staff', async () => {
   expect(await other.post(path, { name: 'Eve' })).toBeRefused(404, 'CUSTOMER_NOT_FOUND');
 });
 
-test('lets only the customer and staff of the agent remove a collector, whose ID is then required again', async () => {
+test('lets no other customer or agent remove a collector, and requires the ID again after the removal', async () => {
   const { customerClient, customer, handOver, ready, statusOf } = await setUp();
   const path = `/customers/${customer.id}/collectors`;
   const { body } = await customerClient.post<Collector[]>(path, { name: 'Bea Brown' });

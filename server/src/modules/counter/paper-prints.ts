@@ -19,7 +19,7 @@ export const isCopy = (
     return first === undefined;
   });
 
-/** A customer's download is a copy, since the original is for the counter, unless no cashier took the payment. */
+/** If a cashier took the payment, a customer's download is always a copy, since the original is for the counter. */
 export const isCopyOfReceipt = async (
   context: Pick<Context, 'db' | 'clock'>,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { expectedPackagesApi } from '@eport/contract/expected-packages/expected-packages.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { FastifyInstance } from 'fastify';
-import { sendAttachment, sendShown } from '../../platform/http/attachment.ts';
+import { sendAttachment, sendInline } from '../../platform/http/attachment.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { linkToDocument, openDocument, openLinkedDocument, uploadInvoice } from './documents.service.ts';
@@ -25,6 +25,6 @@ export function documentsRoutes(app: FastifyInstance, context: Context): void {
     linkToDocument(context, actor, params),
   );
   route(app, context, packagesApi.shownDocument, async ({ params, query, reply }) =>
-    sendShown(reply, await openLinkedDocument(context, params, query)),
+    sendInline(reply, await openLinkedDocument(context, params, query)),
   );
 }

@@ -1,4 +1,4 @@
 export { listDocumentKeys } from './documents.queries.ts';
 export { type ReceivedFile, withReceivedFile } from './received-file.ts';
 export { refuseDamaged } from './refuse-damaged.ts';
-export { isWhole } from './whole-file/whole-file.ts';
+export { isWholeFile } from './whole-file/whole-file.ts';

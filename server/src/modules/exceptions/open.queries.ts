@@ -62,7 +62,7 @@ export const listRuleFacts = (trx: Database, packageIds: number[]) =>
     .where('packages.id', '=', (eb) => eb.fn.any(eb.val(packageIds)))
     .execute();
 
-/** Run this after locking the packages, as opening an exception does. */
+/** Run this after locking the packages, so that no exception can be opened in the meantime: opening one locks its package, too. */
 const openKinds = (db: Database) =>
   db
     .selectFrom('package_exceptions')

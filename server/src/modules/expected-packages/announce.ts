@@ -8,7 +8,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { AppError, invalidField, notFound } from '../../platform/errors/app-error.ts';
 import type { Refusal, Refusals } from '../../platform/errors/collect-refusals.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { codeIsMailboxId, mailboxIdTest } from '../users/index.ts';
+import { codeIsMailboxId, createMailboxIdTest } from '../users/index.ts';
 import { claim } from './claims.ts';
 import { type Code, findReceived, findTaken, holdReceived, lockCodes } from './codes.queries.ts';
 import { listPlaces, type Place } from './places.queries.ts';
@@ -69,7 +69,7 @@ async function placeAll<I extends Partial<Input>>(db: Database, actor: Actor, in
     await listPlaces(db, { scope: scopeOf(actor), userIds }),
     ({ user_id }) => user_id,
   );
-  const isMailboxId = await mailboxIdTest(
+  const isMailboxId = await createMailboxIdTest(
     db,
     inputs.flatMap(({ trackingNumber }) => trackingNumber ?? []),
   );

@@ -1,7 +1,12 @@
 import type { OwnExpectedPackageQuery } from '@eport/contract/expected-packages/expected-package-query.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
-import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
+import {
+  type ArrayPage,
+  countRows,
+  rowsAndTotal,
+  totalIfLastPage,
+} from '../../platform/database/array-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orderBySort } from '../../platform/database/sorting.ts';
 import { preparedQuery } from '../../platform/performance/prepared-query.ts';
@@ -35,5 +40,5 @@ export async function listOwnRows(db: Database, { page, sort, ...filter }: ListO
     return rowsAndTotal(withDetails(query), (rows) => rows.orderBy(order), page);
   }
   const rows = await newestRows(db, { scope: filter.scope, limit: page.limit });
-  return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(query)) };
+  return { rows, total: totalIfLastPage(page, rows.length) ?? (await countRows(query)) };
 }

@@ -22,7 +22,7 @@ type Declared = Pick<LiveRow, 'declared_value' | 'currency_code'>;
 
 type Arrival = { agentId: number; trackingNumber: string | null; userId: number | null };
 
-/** `isByOwner` is false if the package has another owner than the customer who announced it. */
+/** `isByOwner`: the customer who announced the package owns it or becomes its owner; otherwise the announcement becomes a claim. */
 export type Announced = LiveRow & { isByOwner: boolean };
 
 /**
@@ -111,7 +111,7 @@ export async function settleClaims(
   return { announced: ofOwner, goods: goodsOf(ofOwner), hasInvoice: ofOwner.storage_key !== null };
 }
 
-/** Replaces the claim of an expected package whose code was changed. Throws if a package with an owner already has the code. */
+/** Replaces the claim of an expected package whose code was changed. Throws if all packages that have the code have owners. */
 export async function claimOfNewCode(
   context: Clock,
   trx: Transaction<DB>,

@@ -7,7 +7,12 @@ import { type AgentToday, timeZoneOf } from '../../platform/access/agent-calenda
 import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
 import { inScope } from '../../platform/access/scope.ts';
-import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
+import {
+  type ArrayPage,
+  countRows,
+  rowsAndTotal,
+  totalIfLastPage,
+} from '../../platform/database/array-page.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listIds } from '../../platform/database/in-batches.ts';
@@ -76,7 +81,7 @@ export const listInvoiceRows = (
 /** A customer whom the actor may serve. */
 type ScopedPayer = { scope: Scope; userId: number };
 
-/** A payer and the cashier whom the invoices are shown to: their open cash drawer decides `lacks_drawer`. */
+/** A payer and the cashier whom the invoices are shown to. The cashier's open cash drawer decides `lacks_drawer`. */
 type PayerAtCashier = ScopedPayer & { cashierId: number };
 
 const dueInvoices = (db: Database, { scope, userId, cashierId }: PayerAtCashier) =>
@@ -90,7 +95,7 @@ const dueInvoices = (db: Database, { scope, userId, cashierId }: PayerAtCashier)
 
 export async function listDueRows(db: Database, { page, ...payer }: PayerAtCashier & { page: ArrayPage }) {
   const rows = await pageOfDue(db, { ...payer, ...page });
-  return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(dueInvoices(db, payer))) };
+  return { rows, total: totalIfLastPage(page, rows.length) ?? (await countRows(dueInvoices(db, payer))) };
 }
 
 const pageOfDue = preparedQuery(
@@ -226,7 +231,7 @@ const ofPaid = <T>(value: Expression<T>) =>
     T extends Record<string, infer Column> ? Column | null : never
   >`case when invoices.status = 'PAID' then ${value} end`;
 
-/** `cashierId` is the signed-in user, whatever their role: `lacks_drawer` only matters for staff, who take cash. */
+/** `cashierId` is the signed-in user, whatever their role: `lacks_drawer` matters only for staff and administrators, who take cash. */
 type OneInvoice = { scope: Scope; id: number; cashierId: number };
 
 const invoiceInScope = preparedQuery((db, { scope, id, cashierId }: OneInvoice) =>

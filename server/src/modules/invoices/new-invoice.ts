@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { todayOf } from '../../platform/access/agent-calendar.ts';
 import { daysAfter } from '../../platform/clock.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { issuerOf } from '../agents/index.ts';
+import { issuerColumns } from '../agents/index.ts';
 import type { LockedPackage } from '../packages/index.ts';
 import { addressOf } from '../users/index.ts';
 import type { Billable } from './generate-invoice.queries.ts';
@@ -27,7 +27,7 @@ export const newInvoice = (
   customer_address: addressOf(billable) ?? billable.recipient_address,
   package_description: billable.description,
   bill_of_lading_number: billable.bl_reference,
-  ...issuerOf(billable.agent, billable.tax_number),
+  ...issuerColumns(billable.agent, billable.tax_number),
   total_amount: total,
   created_by: actor.userId,
   created_at: clock.now(),

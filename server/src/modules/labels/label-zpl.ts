@@ -68,7 +68,10 @@ const hold = () =>
 ^FO${LEFT + 25},682^FR^A0N,88^FDHOLD^FS
 ^FO${LEFT + 320},702^FR^A0N,48^FDInvoice required^FS`;
 
-/** Draws a Code 128 barcode as wide as the paper allows, with the quiet zone of ten modules on either side. */
+/**
+ * Draws a Code 128 barcode with modules of at most five dots, fewer if it would not fit the paper with a quiet zone of ten modules on
+ * either side.
+ */
 function barcode(code: string): string {
   // Each character takes 11 modules, as do start, checksum and stop, which ends with a bar of two more.
   const modules = 11 * (code.length + 3) + 2;

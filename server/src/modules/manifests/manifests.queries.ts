@@ -196,6 +196,6 @@ export async function deleteManifest(trx: Database, id: number): Promise<void> {
 
 type Field = string | number | null;
 
-/** Leaves out the fields that are null. They are stored as JSON, so that a new field needs no migration. */
+/** Leaves out the fields that are null. Profile fields are stored as JSON, so that a new one needs no migration. */
 export const storedFields = (fields: Record<string, Field>): Record<string, Field> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

@@ -61,7 +61,7 @@ async function endCheckout(
 
 type Received = Extract<ProviderEvent, { kind: 'PAID' }>['payment'];
 
-/** Records a payment once, and applies it if possible. Otherwise staff decide on it. */
+/** Records a payment once, and applies it if possible. Otherwise staff decide on it, unless it was already refunded in full. */
 async function receivePayment(context: Context, trx: Transaction<DB>, received: Received): Promise<void> {
   const { reference } = received;
   const checkout = await lockCheckoutOf(trx, received.session);

@@ -8,7 +8,12 @@ import type { Scope } from '../../platform/access/actor.ts';
 import { timeZoneOf } from '../../platform/access/agent-calendar.ts';
 import { type AgentMoments, isWithin } from '../../platform/access/agent-days.ts';
 import { inScope } from '../../platform/access/scope.ts';
-import { type ArrayPage, countRows, rowsAndTotal, totalIfShown } from '../../platform/database/array-page.ts';
+import {
+  type ArrayPage,
+  countRows,
+  rowsAndTotal,
+  totalIfLastPage,
+} from '../../platform/database/array-page.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -90,7 +95,10 @@ export async function listCustomerPackages(
   const scope: Scope = { kind: 'customer', userId };
   if (statuses === undefined && !received && !sort && page.offset === 0) {
     const rows = await newestOwn(db, { scope, limit: page.limit });
-    return { rows, total: totalIfShown(page, rows.length) ?? (await countRows(customerPackages(db, scope))) };
+    return {
+      rows,
+      total: totalIfLastPage(page, rows.length) ?? (await countRows(customerPackages(db, scope))),
+    };
   }
   return rowsAndTotal(
     customerPackages(db, scope).where(

@@ -65,7 +65,7 @@ export async function requireRefundsRead(
   if (unread) throw new AppError('ONLINE_REFUNDS_UNREAD', { id: unread.id });
 }
 
-/** Throws if the payments cover an invoice that is not locked, as one that arrived before the lock may. */
+/** Throws if the payments cover an invoice that is not locked: a payment that arrived just before the lock may. */
 async function requireLocked(trx: Transaction<DB>, payments: number[], locked: number[]): Promise<void> {
   const covered = await listCoveredInvoices(trx, payments);
   if (covered.some((id) => !locked.includes(id))) throw new AppError('CONFLICT');

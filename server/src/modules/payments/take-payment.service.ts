@@ -21,7 +21,7 @@ import { type Account, lockBalance } from './ledger.queries.ts';
 import { getReceipt } from './receipts.service.ts';
 import { type Cents, cents, recordPayment, type Share, sumOf, type Taken } from './record-payment.ts';
 
-/** Pays the remaining amount of an invoice in cash, with the specified button "Pay Cash". */
+/** Pays the remaining amount of an invoice in cash, for the specified "Pay Cash" button. */
 export const payCash = (context: Context, actor: Actor, id: number): Promise<Invoice> =>
   inTransaction(context.db, actor, async (trx) => {
     const [invoice] = await lockInvoices(context, trx, actor, [id]);

@@ -7,7 +7,7 @@ import { inScope } from '../../platform/access/scope.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { centsOf, moneyOf } from '../../platform/money.ts';
+import { dollarsOf, sumInCents } from '../../platform/money.ts';
 import { IN_NO_OPEN_DRAWER, paymentReceivedWithin } from './counted-payments.ts';
 import { listLosses } from './losses.queries.ts';
 
@@ -55,7 +55,7 @@ export async function getTakings(
     listLosses(db, { ...where, recorded: filter.received }),
     countOpenDrawers(db, filter),
   ]);
-  const lost = centsOf(losses.map((loss) => loss.lost));
+  const lost = sumInCents(losses.map((loss) => loss.lost));
   const money = rows.filter(({ method }) => method !== 'CREDIT');
   const credit = rows.filter(({ method }) => method === 'CREDIT');
   return {
@@ -69,14 +69,14 @@ export async function getTakings(
 type Row = Awaited<ReturnType<typeof listTakings>>[number];
 
 const figuresOf = (rows: Row[], lost: bigint): Takings['total'] => {
-  const received = centsOf(rows.map((row) => row.received));
-  const reversed = centsOf(rows.map((row) => row.reversed));
+  const received = sumInCents(rows.map((row) => row.received));
+  const reversed = sumInCents(rows.map((row) => row.reversed));
   return {
     payments: rows.reduce((sum, { payments }) => sum + payments, 0),
-    received: moneyOf(received),
-    reversed: moneyOf(reversed),
-    lost: moneyOf(lost),
-    net: moneyOf(received - reversed - lost),
+    received: dollarsOf(received),
+    reversed: dollarsOf(reversed),
+    lost: dollarsOf(lost),
+    net: dollarsOf(received - reversed - lost),
   };
 };
 

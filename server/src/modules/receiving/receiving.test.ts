@@ -139,6 +139,8 @@ describe('receiving', () => {
     });
     expect(body.status).toBe('ON_HOLD_INVOICE_REQUIRED');
     expect(await packageOf(body.id)).toMatchObject({
+      userId: home.customer.id,
+      description: 'Books',
       shelf: 'B-7',
       height: 8,
       senderName: 'corner store',

@@ -33,7 +33,7 @@ const keyOf = ({ id, warehouse_id, destination_id }: OutstandingAgeRow) =>
 const roughCents = (rows: readonly OutstandingAgeRow[]) =>
   Math.round(rows.reduce((sum, row) => sum + Number(row.amount), 0) * 100);
 
-/** Computes exact sums only for the rows that are returned: for thousands of customers that took 90 ms. */
+/** Computes exact sums only for the rows that are returned: computing them for thousands of customers took 90 ms. */
 export async function getOutstanding(
   context: Context,
   actor: Actor,

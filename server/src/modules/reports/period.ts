@@ -1,4 +1,4 @@
-import { daysBetween, type Period } from '@eport/contract/reports/report-period.ts';
+import { daysInPeriod, type Period } from '@eport/contract/reports/report-period.ts';
 import { daysAfter, type Moments, momentsOf } from '../../platform/clock.ts';
 
 export const momentsOfPeriod = (timeZone: string, period: Period): Moments =>
@@ -6,4 +6,4 @@ export const momentsOfPeriod = (timeZone: string, period: Period): Moments =>
 
 /** Lists every day of the period. */
 export const daysOf = ({ from, to }: Period): string[] =>
-  Array.from({ length: daysBetween(from, to) }, (_, index) => daysAfter(from, index));
+  Array.from({ length: daysInPeriod(from, to) }, (_, index) => daysAfter(from, index));

@@ -12,7 +12,7 @@ import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { centsOf, moneyOf } from '../../platform/money.ts';
+import { dollarsOf, sumInCents } from '../../platform/money.ts';
 import {
   countUninvoiced,
   findNarrowedName,
@@ -23,13 +23,13 @@ import {
 } from './profit.queries.ts';
 
 const figuresOf = (rows: readonly ProfitGroupRow[]): ProfitFigures => {
-  const revenue = centsOf(rows.map((row) => row.revenue));
-  const cost = centsOf(rows.map((row) => row.cost));
+  const revenue = sumInCents(rows.map((row) => row.revenue));
+  const cost = sumInCents(rows.map((row) => row.cost));
   return {
     packages: rows.reduce((sum, row) => sum + row.packages, 0),
-    revenue: moneyOf(revenue),
-    cost: moneyOf(cost),
-    margin: moneyOf(revenue - cost),
+    revenue: dollarsOf(revenue),
+    cost: dollarsOf(cost),
+    margin: dollarsOf(revenue - cost),
     isIncomplete: rows.some((row) => row.is_incomplete),
   };
 };

@@ -8,24 +8,24 @@ import type {
 import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inZones, zonesOf } from '../../platform/access/agent-days.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { centsOf, moneyOf } from '../../platform/money.ts';
+import { dollarsOf, sumInCents } from '../../platform/money.ts';
 import { countOpenDrawers } from '../payments/index.ts';
 import { listTakingsRows, type TakingsRow } from './takings.queries.ts';
 
 type Amount = 'received' | 'reversed' | 'lost';
 
-const sumOf = (rows: readonly TakingsRow[], key: Amount) => centsOf(rows.map((row) => row[key]));
+const sumOf = (rows: readonly TakingsRow[], key: Amount) => sumInCents(rows.map((row) => row[key]));
 const netOf = (rows: readonly TakingsRow[]) =>
-  moneyOf(sumOf(rows, 'received') - sumOf(rows, 'reversed') - sumOf(rows, 'lost'));
+  dollarsOf(sumOf(rows, 'received') - sumOf(rows, 'reversed') - sumOf(rows, 'lost'));
 const countOf = (rows: readonly TakingsRow[], key: 'payments' | 'reversals') =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
 const figuresOf = (rows: readonly TakingsRow[]): TakingsFigures => ({
   payments: countOf(rows, 'payments'),
-  received: moneyOf(sumOf(rows, 'received')),
+  received: dollarsOf(sumOf(rows, 'received')),
   reversals: countOf(rows, 'reversals'),
-  reversed: moneyOf(sumOf(rows, 'reversed')),
-  lost: moneyOf(sumOf(rows, 'lost')),
+  reversed: dollarsOf(sumOf(rows, 'reversed')),
+  lost: dollarsOf(sumOf(rows, 'lost')),
   net: netOf(rows),
 });
 

@@ -1,7 +1,7 @@
 import { PACKAGE_STATUSES } from '@eport/contract/packages/package-status.ts';
 import { type SavedView, VIEWED_LISTS } from '@eport/contract/saved-views/saved-view.ts';
 import { EVERYONE_SIGNED_IN, type Role } from '@eport/contract/shared/roles.ts';
-import { MAX_SEARCH } from '@eport/contract/shared/search-length.ts';
+import { MAX_SEARCH_LENGTH } from '@eport/contract/shared/search-length.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -86,7 +86,7 @@ describe('POST /me/saved-views', () => {
     const { staff, save } = await setUp();
     const others = VIEWED_LISTS.packages.parameters.filter((name) => name !== 'search');
     const query = new URLSearchParams([
-      ['search', '箱'.repeat(MAX_SEARCH)],
+      ['search', '箱'.repeat(MAX_SEARCH_LENGTH)],
       ...others.map((name) => [name, name === 'status' ? PACKAGE_STATUSES.join() : '2026-02-01..2026-02-28']),
     ]).toString();
     const { body } = await save({ query });

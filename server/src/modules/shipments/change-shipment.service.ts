@@ -5,7 +5,7 @@ import { type Actor, scopeOf } from '../../platform/access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { refuseReadOnlyChanges } from '../../platform/errors/read-only.ts';
-import { isBroken } from '../../platform/errors/refusals.ts';
+import { violatesConstraint } from '../../platform/errors/refusals.ts';
 import { refuseOutdatedVersion } from '../../platform/errors/version-check.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { requireShipment } from './require-shipment.ts';
@@ -13,7 +13,10 @@ import { shipmentPolicy } from './shipment-policy.ts';
 import { type ShipmentForm, updateShipment } from './shipments.queries.ts';
 import { getShipment } from './shipments.service.ts';
 
-/** Fields that clients must send back unchanged. The other read-only fields are counts and steps, which may change while a form is open. */
+/**
+ * Fields that clients may send back but not change. The other read-only fields are counts and steps, which may change while a form is
+ * open.
+ */
 const READ_ONLY = [
   'id',
   'originWarehouseId',
@@ -35,7 +38,7 @@ export const changeShipment = (
     refuseReadOnlyChanges(current, input, READ_ONLY);
     const { modeOfTransport } = current;
     await updateShipment(trx, id, columnsOf(input, modeOfTransport)).catch((error) => {
-      if (!isBroken(error, 'shipments_manifest_id_key')) throw error;
+      if (!violatesConstraint(error, 'shipments_manifest_id_key')) throw error;
       throw new AppError('SHIPMENT_NAME_TAKEN', { name: input.manifestId });
     });
     return getShipment({ db: trx }, actor, id);

@@ -89,7 +89,10 @@ export const removePackage = ({ db }: Context, actor: Actor, { id, packageId }: 
     await leaveShipment(trx, actor, { shipment, packageId });
   });
 
-/** Takes the package off the shipment unless it has a house bill. Callers must hold the locks of the shipment and of the package in it. */
+/**
+ * Takes the package off the shipment. Throws if the shipment is not PREPARING or the package has a house bill. Callers must hold the
+ * locks of both.
+ */
 export async function leaveShipment(
   trx: Database,
   actor: Actor,

@@ -53,7 +53,7 @@ async function reportAbandoned(context: Deps, trx: Transaction<DB>, due: DueNoti
     packageId: package_id,
     agentId: agent_id,
     kind: 'ABANDONED' as const,
-    note: `Not collected by ${deadline}. Decide what happens to it.`,
+    note: `Not collected by ${deadline}. Decide what happens to the package.`,
     openedBy: null,
   }));
   await openExceptions(context, trx, exceptions);

@@ -2,8 +2,8 @@ export { createAdministrator, type NewAdministrator } from './create-administrat
 export { createCustomers, refusalsOfCustomers } from './create-customers.ts';
 export {
   codeIsMailboxId,
+  createMailboxIdTest,
   customerMailboxes,
-  mailboxIdTest,
   possibleMailboxId,
   refuseMailboxId,
 } from './mailbox-ids.ts';

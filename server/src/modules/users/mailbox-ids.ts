@@ -24,7 +24,7 @@ type Code = { agentId: number; code: string };
  * Returns a function that tells whether a code is the mailbox ID of a customer of the agent. Such a code must not be stored: a scan
  * of the mailbox ID would find its package.
  */
-export async function mailboxIdTest(db: Database, codes: readonly string[]) {
+export async function createMailboxIdTest(db: Database, codes: readonly string[]) {
   const possible = codes.flatMap((code) => possibleMailboxId(code) ?? []);
   const mailboxes =
     possible.length === 0
@@ -40,6 +40,6 @@ export async function mailboxIdTest(db: Database, codes: readonly string[]) {
 }
 
 export async function refuseMailboxId(db: Database, code: Code, field = 'code'): Promise<void> {
-  const isMailboxId = await mailboxIdTest(db, [code.code]);
+  const isMailboxId = await createMailboxIdTest(db, [code.code]);
   if (isMailboxId(code)) throw codeIsMailboxId(field);
 }

@@ -3,7 +3,7 @@ import type { UsersQuery } from '@eport/contract/users/users.api.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/access/actor.ts';
 import { customerInScope } from '../../platform/access/customer-scope.ts';
-import { totalIfShown } from '../../platform/database/array-page.ts';
+import { totalIfLastPage } from '../../platform/database/array-page.ts';
 import { boundedTotal } from '../../platform/database/bounded-total.ts';
 import { allOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -68,7 +68,7 @@ export async function searchPeople(db: Database, search: PeopleSearch) {
   const rows = await listPeople(db, search);
   const { page, size } = search;
   const offset = page * size;
-  const shown = totalIfShown({ limit: size, offset }, rows.length);
+  const shown = totalIfLastPage({ limit: size, offset }, rows.length);
   if (shown !== undefined) return { rows, totalItems: shown };
   return {
     rows,

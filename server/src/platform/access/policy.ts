@@ -4,7 +4,7 @@ import type { ConditionOf, EventOf, StateMachine, Transition } from '@eport/cont
 import { permissionOf, type Refusal, refusal, refuse } from '../errors/refusal.ts';
 import type { Actor } from './actor.ts';
 
-/** `otherwise` returns the refusal in every status in which no transition starts. */
+/** `otherwise` returns the refusal in every status from which this event has no transition. */
 type Action<Record> = { endpoint: Pick<Endpoint, 'roles'>; otherwise: (record: Record) => Refusal };
 type Check<Record> = (record: Record, actor: Actor) => Refusal | null;
 

@@ -3,7 +3,10 @@ import { createHash, type Hash } from 'node:crypto';
 const groupOf = (part: string) =>
   part.startsWith('documents/') ? 'documents' : part.replace(/\/[^/]*$/, '');
 
-/** Hashes the content of parts while it passes. `results` has one SHA-256 per table and one for all documents. */
+/**
+ * Hashes names, sizes and content of parts while they pass. `results` has a SHA-256 of the manifest, of each table and of all documents
+ * together.
+ */
 export function createDigests() {
   const hashes = new Map<string, Hash>();
   return {

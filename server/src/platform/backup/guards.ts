@@ -4,8 +4,8 @@ import { layOutMonths } from './lay-out-months.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
- * Empties the tables and drops what would check or copy loaded rows: foreign keys, and triggers that would write history and
- * audit again. Requires the tables' owner, but no superuser.
+ * Empties the tables, drops the foreign keys, and disables the triggers, which would write history and audit again. Requires the tables'
+ * owner, but no superuser.
  */
 export async function liftGuards(client: PoolClient, { tables, months }: Manifest): Promise<ForeignKey[]> {
   await layOutMonths(client, months);

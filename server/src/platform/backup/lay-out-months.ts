@@ -19,7 +19,7 @@ export async function listMonths(client: PoolClient): Promise<Month[]> {
 }
 
 /**
- * Replaces the months of an empty database by those of the backup. Otherwise all rows of the backup would be in the first
+ * Replaces the months of an empty database with those of the backup. Otherwise all rows of the backup would be in the first
  * months of this database.
  */
 export async function layOutMonths(client: PoolClient, months: Month[]): Promise<void> {

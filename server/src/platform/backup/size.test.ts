@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateOf, sizeWarning } from './size.ts';
+import { rateText, sizeWarning } from './size.ts';
 
 const GB = 1024 ** 3;
 
@@ -9,5 +9,5 @@ test('warns from 10 GB on that a backup in one snapshot is the wrong tool', () =
 });
 
 test('reports the measured rate', () => {
-  expect(rateOf(36 * GB, 720)).toBe('It read 51 MB a second; ten times the data would take 2.0 hours.');
+  expect(rateText(36 * GB, 720)).toBe('It read 51 MB a second; ten times the data would take 2.0 hours.');
 });

@@ -18,7 +18,7 @@ export const sizeWarning = (bytes: number): string | undefined =>
     ? undefined
     : `The database has ${Math.round(bytes / GB)} GB. From ${LARGE_GB} GB on, use pgBackRest, which restores to any moment and copies only what has changed: docs/operations.md, "Backup of large installations".`;
 
-export function rateOf(bytes: number, seconds: number): string {
+export function rateText(bytes: number, seconds: number): string {
   const rate = bytes / seconds;
   const hoursOfTenfold = (bytes * 10) / rate / 3600;
   return `It read ${Math.round(rate / MB)} MB a second; ten times the data would take ${hoursOfTenfold.toFixed(1)} hours.`;

@@ -1,7 +1,7 @@
 import { ARRAY_LIMIT, type ArrayQuery } from '@eport/contract/shared/paging.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-/** As `pageQuery` of the contract. */
+/** The default page size, as in `pageQuery` of the contract. */
 const PAGE_SIZE = 10;
 
 export type ArrayPage = { limit: number; offset: number };
@@ -12,8 +12,11 @@ export function arrayPage({ page, size }: ArrayQuery): ArrayPage {
   return { limit, offset: page * limit };
 }
 
-/** Returns the total if the page has the last rows of the list. Otherwise they must be counted. */
-export const totalIfShown = ({ limit, offset }: ArrayPage, rows: number): number | undefined =>
+/**
+ * Returns the total if the page is not full, so that it shows where the list ends. Undefined for a full page and for an empty later one:
+ * count the rows.
+ */
+export const totalIfLastPage = ({ limit, offset }: ArrayPage, rows: number): number | undefined =>
   rows < limit && (rows > 0 || offset === 0) ? offset + rows : undefined;
 
 type Query<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
@@ -24,7 +27,7 @@ export async function rowsAndTotal<DB, TB extends keyof DB, O>(
   { limit, offset }: ArrayPage,
 ) {
   const rows = await order(query).limit(limit).offset(offset).execute();
-  const shown = totalIfShown({ limit, offset }, rows.length);
+  const shown = totalIfLastPage({ limit, offset }, rows.length);
   if (shown !== undefined) return { rows, total: shown };
   return { rows, total: await countRows(query) };
 }

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type ArrayPage, totalIfShown } from './array-page.ts';
+import { type ArrayPage, totalIfLastPage } from './array-page.ts';
 import type { Database } from './database.ts';
 import type { DB } from './schema.ts';
 
@@ -8,7 +8,7 @@ const COUNT_LIMIT = 10_000;
 
 export type BoundedTotal = { totalItems: number; totalIsLowerBound?: true };
 
-/** Counts at most `most` matches. `rows` is the number of rows on the page, which may already tell the total. */
+/** Counts at most `most` matches. `rows` is the number of rows on the page, and nothing is counted if it shows the end of the list. */
 export async function boundedTotal<Tables extends DB, TB extends keyof Tables, O>(
   db: Database,
   query: SelectQueryBuilder<Tables, TB, O>,
@@ -16,7 +16,7 @@ export async function boundedTotal<Tables extends DB, TB extends keyof Tables, O
   rows: number,
   most = COUNT_LIMIT,
 ): Promise<BoundedTotal> {
-  const shown = totalIfShown(page, rows);
+  const shown = totalIfLastPage(page, rows);
   if (shown !== undefined) return { totalItems: shown };
   const { counted } = await db
     .selectFrom(

@@ -64,7 +64,10 @@ const HISTORY = {
   },
 } satisfies Record<string, State>;
 
-/** `set` and `after` are SQL assignments before and after a reversal. The other fields are expected after the migration. */
+/**
+ * SQL assignments to the online payment: `set` before its reversal, if it has one, and `after` after that. The other fields are expected
+ * after the migration.
+ */
 type State = {
   kind: 'applied' | 'reversed' | 'unapplied';
   set?: string;

@@ -63,7 +63,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
 
 type PostgresError = { code?: string; constraint?: string; message?: string };
 
-export const isBroken = (error: unknown, constraint: string): boolean =>
+export const violatesConstraint = (error: unknown, constraint: string): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 /** Returns undefined for an unexpected error, which is a bug. */

@@ -20,7 +20,7 @@ const SHOWN_POLICY = [
   'sandbox allow-scripts allow-downloads allow-modals',
 ].join('; ');
 
-export function sendShown(reply: FastifyReply, attachment: Attachment): FastifyReply {
+export function sendInline(reply: FastifyReply, attachment: Attachment): FastifyReply {
   return send(reply.header('Content-Security-Policy', SHOWN_POLICY), 'inline', attachment);
 }
 

@@ -112,7 +112,10 @@ export function createLateReads({ watch, primary, handlers, authenticate, isSecu
         }
       };
     },
-    /** Tells the client how far the primary has written. Use it after a call that wrote or showed something newer than the standby has. */
+    /**
+     * Tells the client how far the primary has written. Use it after each call that may have written or shown something newer than the
+     * standby has.
+     */
     async setPosition(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const isStranger = request.actor === null && reply.statusCode >= 400;
       if (isStranger) return;

@@ -61,7 +61,7 @@ describe('with a primary', () => {
     expect(state.lagMs(700_000)).toBe(690_000);
   });
 
-  test('serves a standby that receives nothing, such as a diverged one, only without a primary', () => {
+  test('serves from a standby that receives nothing, such as a diverged one, only without a primary', () => {
     const now = observe(1, { standby: { ...RECEIVING, isReceiving: false } });
     expect(state.mayServe(SEEN_ALL, now)).toBe(false);
     state.missedPrimary();
@@ -139,7 +139,7 @@ describe('with a standby that lost its primary before the primary went away', ()
     expect(state.mayServe(undefined, now + 1)).toBe(true);
   });
 
-  test.each(ENDS)('serves a standby that was only three seconds late and $name', ({ standby }) => {
+  test.each(ENDS)('serves from a standby that was only three seconds late and $name', ({ standby }) => {
     expect(state.mayServe(undefined, loseStandby(3, standby))).toBe(true);
   });
 });
@@ -163,7 +163,7 @@ describe('without a primary', () => {
     expect(state.mayServe(SEEN_ALL, 1_500)).toBe(false);
   });
 
-  test('serves a standby that has not changed for a second', () => {
+  test('serves from a standby that has not changed for a second', () => {
     const now = observe(1, { from: 2_000, replayed: 150n });
     expect(state.mayServe(undefined, now)).toBe(true);
     expect(state.mayServe(151n, now)).toBe(true);

@@ -16,7 +16,7 @@ const IDENTITY = `(select system_identifier from pg_control_system()) || ' ' || 
 
 /**
  * Fails on a standby. Every acknowledged write is before this position. The insert position would not do: after a switch to a
- * new log file it is behind that file's header, so a standby reaches it only with the next write.
+ * new log file it is past that file's header, which a standby reaches only with the next write.
  */
 const PRIMARY = `select ${IDENTITY} as identity, (pg_current_wal_lsn() - '0/0')::text as position`;
 

@@ -23,7 +23,7 @@ test('returns bytes as stored', async () => {
 });
 
 const makeFile = async (where: string) => {
-  const file = join(await mkdtemp(join(where, 'eport-makeFile-')), 'file');
+  const file = join(await mkdtemp(join(where, 'eport-file-')), 'file');
   await writeFile(file, content);
   return file;
 };

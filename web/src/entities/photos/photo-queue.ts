@@ -12,7 +12,7 @@ import type { PhotographedPackage } from './photographed-package.ts';
 import { reducePhoto } from './reduce-photo.ts';
 import { sendPhoto } from './save-photo.ts';
 
-/** Only a photo of a package that is not received yet has a `warehouseId`, to find the package by its code later. */
+/** `packageId` is null while the package is not received. It is then found by its code in the warehouse `warehouseId`. */
 export type WaitingPhoto = {
   packageId: number | null;
   code: string;

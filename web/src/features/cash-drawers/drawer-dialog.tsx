@@ -33,7 +33,7 @@ type Props = { id: number; title: string; onClose: () => void };
 const columns: Column<DrawerEntry>[] = [
   { header: 'Time', oneLine: true, cell: ({ at }) => <DateText value={at} withTime /> },
   {
-    header: 'Movement',
+    header: 'Entry',
     card: 'title',
     cell: ({ kind, receiptNumber }) =>
       receiptNumber === null ? ENTRY_LABELS[kind] : `${ENTRY_LABELS[kind]}, receipt #${receiptNumber}`,
@@ -68,7 +68,7 @@ function Content({ drawer }: { drawer: CashDrawer }) {
           {doing === 'count' && isCountable && <CountForm drawer={drawer} onCounted={stop} onCancel={stop} />}
           <Stack gap={1}>
             <DataTable
-              caption="Movements"
+              caption="Entries"
               columns={columns}
               rows={drawer.entries}
               keyOf={({ kind, id }) => `${kind} ${id}`}
@@ -77,7 +77,7 @@ function Content({ drawer }: { drawer: CashDrawer }) {
             {drawer.entryCount > MAX_ENTRIES && (
               <Text color="secondary">
                 These are the latest {MAX_ENTRIES}. The report has all {formatCount(drawer.entryCount)}{' '}
-                movements.
+                entries.
               </Text>
             )}
           </Stack>
@@ -116,7 +116,7 @@ function Content({ drawer }: { drawer: CashDrawer }) {
 const emptyText = ({ status }: CashDrawer) =>
   status === 'OPEN'
     ? 'Nothing has been paid in or out. Payments appear after the count.'
-    : 'This drawer has no movements.';
+    : 'This drawer has no entries.';
 
 type Printed = { drawer: CashDrawer; paper: Paper; label: string };
 

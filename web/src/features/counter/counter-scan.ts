@@ -16,7 +16,9 @@ const notAnAmount = (text: string) =>
 const ID_DIGITS = /^[0-9a-z]{3,6}$/i;
 const WRONG_DIGITS = 'Enter the last 3 to 6 letters or digits of the ID, or *UNDO for another name.';
 
-/** Lookups wait while the server is unreachable. Payments and hand-overs fail at once, since the cashier waits for their result. */
+/**
+ * Only lookups are repeated once the server can be reached. A failed payment or hand-over is not: the cashier sees the error and decides.
+ */
 export async function scan(counter: Counter, text: string, onStored: () => void): Promise<ScanOutcome> {
   const read = readScan(text);
   const step = stepOf(counter.state);

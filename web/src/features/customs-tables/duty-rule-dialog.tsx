@@ -9,7 +9,7 @@ import {
   type DutyRule,
   type DutyRuleInput,
   dutyRuleFields,
-  refuseUnfitting,
+  refuseFieldsOfOtherKinds,
 } from '@eport/contract/duties/duty-rule.ts';
 import { DUTY_KIND_LABELS } from '@eport/contract/duties/duty-texts.ts';
 import { DESPITE_OTHER_ERRORS } from '@eport/contract/shared/despite-other-errors.ts';
@@ -82,7 +82,7 @@ const newValues = (): Values => ({
 
 const dutyRuleForm = dutyRuleFields
   .extend({ destinationCountryId: numberOrNull.pipe(dutyRuleFields.shape.destinationCountryId) })
-  .superRefine(refuseUnfitting, DESPITE_OTHER_ERRORS);
+  .superRefine(refuseFieldsOfOtherKinds, DESPITE_OTHER_ERRORS);
 
 /** Leaves out the fields that the chosen kind does not show. */
 const toRequest = ({

@@ -79,7 +79,7 @@ test.each(['Name,Store\nJosé,x\n???? ???,y\n', 'Name,Store\nAnn,x\n???? ???,y\n
   },
 );
 
-test('accepts question marks in UTF-8, which can write all letters', async () => {
+test('accepts question marks in a UTF-8 file that has letters beyond ASCII', async () => {
   expect((await readSheet(fileOf('Name,Store\nJosé,???\n'))).rows).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ import type { Draft } from './desk-draft.ts';
 /** Five digits, because shorter codes may be contents, such as PS5. */
 const ENDS_LIKE_A_MAILBOX = /\d{5}$/;
 
-/** Names the label that was scanned again where the contents are expected. Returns null for anything else. */
+/** Names the label that was scanned where the contents are expected. Returns null for anything else. */
 export function labelInsteadOfContents(read: Scan, { code, owner }: Draft): string | null {
   if (read.kind === 'package') return 'the label of a package';
   if (!('key' in read)) return null;

@@ -26,8 +26,8 @@ async function readFailure(error: unknown, ids: number[]) {
 }
 
 /**
- * Lists the labels of packages that were received while the desk was closed, or after waiting for the server. Prints them
- * together once the list `isComplete`, and removes them once their file has arrived.
+ * Lists the labels that are not printed yet, including those of packages that were received while the desk was closed or after waiting
+ * for the server. Prints them together once the list `isComplete`, and removes them once their file has arrived.
  */
 export function createLabelsToPrint(userId: number, isComplete: () => boolean = () => true) {
   let desk: Desk | null = null;

@@ -1,7 +1,7 @@
 import type { AgeBand } from '@eport/contract/reports/age-band.ts';
 import { ageReportsApi } from '@eport/contract/reports/ages.api.ts';
 import type { Outstanding, OutstandingGroup, OutstandingRow } from '@eport/contract/reports/outstanding.ts';
-import { daysBetween } from '@eport/contract/reports/report-period.ts';
+import { daysInPeriod } from '@eport/contract/reports/report-period.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
 import { formatMoney, plural } from '../../lib/format.ts';
@@ -39,7 +39,7 @@ export function OutstandingReport({ selection }: { selection: ReportSelection })
   const { agentId } = selection;
   const [{ owedBy }, setUrl] = useUrlState(URL_DEFAULTS, ALLOWED);
   const { value: by, label } = GROUPS.find(({ value }) => value === owedBy) ?? GROUPS[0];
-  const query = { by, agentId, daysBefore: daysBetween(selection.from, selection.to) };
+  const query = { by, agentId, daysBefore: daysInPeriod(selection.from, selection.to) };
   const report = useQuery(outstandingQuery(query));
   const paging = usePaging();
   const rowsBehind = (row: OutstandingRow | null, band: AgeBand | null, on: string | null) => {

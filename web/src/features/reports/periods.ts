@@ -1,5 +1,5 @@
 import {
-  daysBetween,
+  daysInPeriod,
   MAX_REPORT_DAYS,
   type Period,
   periodBefore,
@@ -34,7 +34,7 @@ const DAYS = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 /** Reads the days that a link has set, such as those of the previous period. Returns null if they are not a valid period. */
 export function daysIn(text: string): Period | null {
   const [, from = '', to = ''] = DAYS.exec(text) ?? [];
-  const days = daysBetween(from, to);
+  const days = daysInPeriod(from, to);
   return days >= 1 && days <= MAX_REPORT_DAYS ? { from, to } : null;
 }
 

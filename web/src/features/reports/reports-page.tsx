@@ -23,7 +23,7 @@ import { daysIn, PERIODS, periodOf, type ReportSelection } from './periods.ts';
 import { ThroughputReport } from './throughput-report.tsx';
 
 const REPORTS = ['throughput', 'stock', 'pickup', 'outstanding', 'profit', 'takings', 'staff'] as const;
-/** Reports about today. They compare it with the day before the period. */
+/** Reports about today. They compare today with the day that is as many days ago as the period is long. */
 const OF_TODAY: readonly string[] = ['stock', 'outstanding'];
 /** Filters that only a link sets; using a control clears them. */
 const LINKED = { days: '', warehouseId: null, destinationId: null, customerId: '', incomplete: '' };

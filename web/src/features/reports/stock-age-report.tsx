@@ -1,6 +1,6 @@
 import type { AgeBand } from '@eport/contract/reports/age-band.ts';
 import { ageReportsApi } from '@eport/contract/reports/ages.api.ts';
-import { daysBetween } from '@eport/contract/reports/report-period.ts';
+import { daysInPeriod } from '@eport/contract/reports/report-period.ts';
 import type { Stock, StockGroup, StockPlace, StockRow } from '@eport/contract/reports/stock-age.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../lib/api/client.ts';
@@ -68,7 +68,7 @@ const figureOf = ({ packages, weight }: Stock) => ({
 
 function StockSection({ place, by, selection }: Props & { place: StockPlace; by: StockGroup }) {
   const { agentId } = selection;
-  const query = { place, by, agentId, daysBefore: daysBetween(selection.from, selection.to) };
+  const query = { place, by, agentId, daysBefore: daysInPeriod(selection.from, selection.to) };
   const report = useQuery(stockAgeQuery(query));
   const { title, empty, filters } = PLACES[place];
   const rowsBehind = (row: StockRow | null, band: AgeBand | null, on: string | null) =>

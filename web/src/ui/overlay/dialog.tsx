@@ -20,7 +20,7 @@ type Props = {
   description?: string;
   closesOnOutsideClick?: boolean;
   showsCloseButton?: boolean;
-  /** Hides the title from all but screen readers, and aligns the dialog with the top of the window. */
+  /** Shows the title to screen readers only, and places the dialog right below the top bar. */
   bare?: boolean;
   /** Only for content whose size never changes: in a centered dialog, content that appears late moves the rest. */
   centered?: boolean;

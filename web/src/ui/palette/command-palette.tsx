@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { MAX_SEARCH } from '@eport/contract/shared/search-length.ts';
+import { MAX_SEARCH_LENGTH } from '@eport/contract/shared/search-length.ts';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classes } from '../classes.ts';
@@ -67,7 +67,7 @@ export function CommandPalette<C extends Command>({ title, text, onTextChange, .
             aria-label={title}
             placeholder={palette.placeholder}
             autoComplete="off"
-            maxLength={MAX_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             className={styles.input}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !pending || isUpToDate()) return;

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { JPEG, PNG, pdfWith } from '../../../testing/files.ts';
-import { isWhole } from './whole-file.ts';
+import { isWholeFile } from './whole-file.ts';
 
 const PDF = pdfWith('One pair of shoes');
-const isWholeFile = (type: string, ...parts: (Buffer | string)[]) =>
-  isWhole(type, new Blob([Buffer.concat(parts.map((part) => Buffer.from(part)))]));
+const isWhole = (type: string, ...parts: (Buffer | string)[]) =>
+  isWholeFile(type, new Blob([Buffer.concat(parts.map((part) => Buffer.from(part)))]));
 const without = (file: Buffer, text: string | RegExp) =>
   Buffer.from(file.toString('latin1').replace(text, 'x'), 'latin1');
 const segment = (content: Buffer) =>
@@ -52,7 +52,7 @@ test.each([
   ['image/png', [PNG_HEAD, chunk('IDAT', LARGE), chunk('IDAT', LARGE), PNG_END]],
   ['image/png', [PNG_HEAD, chunk('eXIf', LARGE, 1), PNG_BODY]],
 ])('accepts a whole %s, whatever else it contains (%#)', async (type, parts) => {
-  expect(await isWholeFile(type, ...parts)).toBe(true);
+  expect(await isWhole(type, ...parts)).toBe(true);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   // The final line break of a PDF is optional.
   const wholeLength = type === 'application/pdf' ? file.length - 1 : file.length;
   for (let length = 0; length < wholeLength; length++) {
-    expect(await isWholeFile(type, file.subarray(0, length)), String(length)).toBe(false);
+    expect(await isWhole(type, file.subarray(0, length)), String(length)).toBe(false);
   }
 });
 
@@ -90,12 +90,12 @@ test.each([
   ['a PNG with a damaged size', 'image/png', [PNG.subarray(0, 19), Buffer.from([2]), PNG.subarray(20)]],
   ['another type', 'image/gif', ['GIF89a']],
 ])('refuses %s', async (_, type, parts) => {
-  expect(await isWholeFile(type, ...parts)).toBe(false);
+  expect(await isWhole(type, ...parts)).toBe(false);
 });
 
 test('accepts a PDF with a wrong cross-reference that viewers can repair', async () => {
   const shifted = PDF.toString('latin1').replace(/startxref\n\d+/, 'startxref\n3');
-  expect(await isWholeFile('application/pdf', shifted)).toBe(true);
+  expect(await isWhole('application/pdf', shifted)).toBe(true);
 });
 
 const HOSTILE_BYTES = 10 * 2 ** 20;
@@ -131,7 +131,7 @@ test.each([
     turns++;
     turn = setImmediate(next);
   });
-  expect(await isWhole(type, file)).toBe(false);
+  expect(await isWholeFile(type, file)).toBe(false);
   clearImmediate(turn);
   expect(turns).toBeGreaterThan(100);
   await rm(dirname(path), { recursive: true });

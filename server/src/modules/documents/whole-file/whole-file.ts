@@ -9,7 +9,7 @@ const CHECKS: Record<string, (file: Blob) => Promise<boolean>> = {
 };
 
 /** Whether a file of a known type is complete, so that viewers can open it. */
-export async function isWhole(type: string, file: Blob): Promise<boolean> {
+export async function isWholeFile(type: string, file: Blob): Promise<boolean> {
   const check = CHECKS[type];
   return check !== undefined && (await check(file));
 }

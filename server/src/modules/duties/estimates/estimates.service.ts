@@ -33,7 +33,7 @@ type Deps = Pick<Context, 'db' | 'clock' | 'config'>;
 /** House bills per query. */
 const BATCH_SIZE = 500;
 
-/** Estimates all bills, since only its estimate decides the group of a bill. Keeps one batch and one page of them in memory. */
+/** Estimates all bills, since the group of a bill follows from its estimate. Keeps one batch and one page of them in memory. */
 export async function estimateManifest(
   deps: Deps,
   actor: Actor,

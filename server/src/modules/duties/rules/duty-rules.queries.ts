@@ -108,10 +108,13 @@ export const upsertDutyRules = (trx: Database, inputs: DutyRuleInput[]) =>
 
 type Applied = { agentId: number; countryId: number; date: string };
 
-/** Rules of a kind replace each other, except that levies, VAT and fees with different names add up. */
+/** Rules of a kind and HS prefix replace each other, except that levies, VAT and fees with different names add up. */
 const GROUP = sql`case when kind in ('LEVY', 'VAT', 'FEE') then name else '' end`;
 
-/** Of rules that replace each other, lists the agent's own before that of all agents, then the latest that applies on the date. */
+/**
+ * Lists one of the rules that replace each other: the agent's own rather than one of all agents, whatever its date, then the latest that
+ * is valid on the date.
+ */
 export const listAppliedRules = (db: Database, { agentId, countryId, date }: Applied) =>
   db
     .selectFrom('duty_rules')

@@ -69,7 +69,10 @@ export const setSent = (db: Database, id: number, at: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** Twelve attempts take half a day: the second follows after 30 seconds, each further one after twice the previous pause. */
+/**
+ * Twelve attempts take half a day: the second follows after 30 seconds, each further one after twice the previous pause, up to
+ * LONGEST_PAUSE.
+ */
 const MAX_ATTEMPTS = 12;
 /** A password reset link is of no use hours after the request. */
 const MAX_RESET_ATTEMPTS = 6;

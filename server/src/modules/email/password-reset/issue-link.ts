@@ -6,8 +6,8 @@ import { lockLinkRoute, moveMessage } from './link-route.queries.ts';
 type Message = { id: number; user_id: number; agent_id: number | null };
 
 /**
- * Creates the token of a reset link at the time its email is sent. MOVED: the email now belongs to another sender, since the user's
- * agent or the settings have changed. NO_SAFE_SERVER: no mail server may send the link.
+ * Creates the token of a reset link at the time its email is sent. MOVED: the email now belongs to another sender, since the user's agent
+ * has changed or the installation's mail server was added or removed. NO_SAFE_SERVER: no mail server may send the link.
  */
 export function issueLink(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,

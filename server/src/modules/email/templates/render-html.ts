@@ -1,5 +1,5 @@
 import type { AgentContact } from '@eport/contract/agents/agent.ts';
-import { addressLines, dialable } from '@eport/contract/shared/address.ts';
+import { addressLines, telNumber } from '@eport/contract/shared/address.ts';
 import { countText } from '../../../platform/texts.ts';
 import type { EmailContent, Letterhead, PackageList } from './email-content.ts';
 
@@ -84,7 +84,7 @@ function footOf({ senderName, agent, preferencesUrl }: Letterhead): string {
 function contactLines(agent: AgentContact): string[] {
   const { phoneNumber, contactEmail, website, openingHours } = agent;
   const ways = [
-    phoneNumber && link(`tel:${dialable(phoneNumber)}`, phoneNumber),
+    phoneNumber && link(`tel:${telNumber(phoneNumber)}`, phoneNumber),
     link(`mailto:${contactEmail}`, contactEmail),
     website && link(website, website),
   ];

@@ -13,7 +13,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../../platform/errors/app-error.ts';
 import { readOnlyFields, refuseReadOnlyChanges } from '../../../platform/errors/read-only.ts';
-import { isBroken } from '../../../platform/errors/refusals.ts';
+import { violatesConstraint } from '../../../platform/errors/refusals.ts';
 import { refuseOutdatedVersion } from '../../../platform/errors/version-check.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { requireContainerOf } from '../containers/containers.service.ts';
@@ -52,7 +52,7 @@ export const changeBill = ({ db }: Context, actor: Actor, id: number, input: Bil
       await findHsCodeDigits(trx, current.manifestId),
     );
     await updateBill(trx, id, columnsOf({ ...input, containerId })).catch((error) => {
-      if (!isBroken(error, 'bills_reference_key')) throw error;
+      if (!violatesConstraint(error, 'bills_reference_key')) throw error;
       throw new AppError('BILL_REFERENCE_TAKEN', { reference: input.blReferenceNumber });
     });
     if (input.declaredValues)

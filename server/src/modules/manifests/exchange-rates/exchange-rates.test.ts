@@ -181,7 +181,7 @@ describe('rates', () => {
         { currencyCode: 'eur', rate: 2 },
       ],
       'rates',
-      'must name each currency once',
+      'must not repeat a currency',
     ],
     [[], 'rates', 'must name at least one rate'],
   ])('rejects %j', async (entered, path, message) => {

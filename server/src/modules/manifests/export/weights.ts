@@ -35,8 +35,8 @@ export type Weighing = {
 };
 
 /**
- * Converts the bills' weights to kilograms that add up to the weight of the master bill or, if it disagrees by more than rounding
- * can explain, to the converted total. The heaviest bill takes the rounding difference; each bill keeps at least one unit.
+ * Converts the bills' weights to kilograms that add up to the weight of the master bill or, if there is none or it disagrees by more than
+ * rounding can explain, to the converted total. The heaviest bill takes the rounding difference; no bill loses its last unit.
  */
 export function weigh(bills: readonly Weight[], decimals: number, masterKg: number | null): Weighing {
   const toKilograms = converterTo(decimals);

@@ -73,7 +73,7 @@ function changedRates(rows: readonly ChangeRow[], current: readonly Rate[], into
   const currencyOf = new Map(current.map(({ id, currency_code }) => [id, currency_code]));
   for (const { object_id, before } of steps) {
     const values = valuesOf(before);
-    // Only the deletion of a rate is audited with all columns.
+    // Only a deletion has all columns of the rate in `before`.
     if (values.get('into_currency') === into) currencyOf.set(object_id, String(values.get('currency_code')));
   }
   const filed = new Map<string, number | null>();

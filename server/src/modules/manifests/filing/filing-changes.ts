@@ -70,7 +70,6 @@ const NOT_IN_FILE = ['internal_notes', 'arrival_at'];
 /** Fields of the API whose names are not their columns' names in camel case. */
 const FIELDS: Record<string, string> = {
   bl_reference: 'blReferenceNumber',
-  total_packages: 'totalPackages',
   volume_cbm: 'volumeCBM',
 };
 

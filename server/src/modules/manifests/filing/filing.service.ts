@@ -105,7 +105,10 @@ const dayOf = ({ event, event_date }: FilingRow) =>
 
 type Choice = { id: number; unsent: readonly number[]; chosen: number | null | undefined };
 
-/** Returns the export that the step sends: the chosen one, else the last. Throws if customs already has a newer file. */
+/**
+ * Returns the export that the step sends: the chosen one, else the last. Throws if it is not newer than the file that customs has, or is
+ * not of this manifest.
+ */
 async function sentExportId(trx: Database, { id, unsent, chosen }: Choice): Promise<number | null> {
   if (!chosen) return unsent[0] ?? null;
   if (unsent.includes(chosen)) return chosen;

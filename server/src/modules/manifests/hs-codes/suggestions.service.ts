@@ -7,8 +7,8 @@ import { findCodesLike, findManifestAgent, findRemembered } from './suggestions.
 type Query = { description: string | null; words: string | undefined };
 
 /**
- * Suggests first the code last used for the description, then codes that match all words of the user or, without any, some words of
- * the description.
+ * Suggests first the code last used for the description, unless the user typed something it does not begin with; then codes that match
+ * all of the user's words or, if there are none, any words of the description.
  */
 export async function suggestHsCodes(
   { db }: Context,

@@ -51,7 +51,10 @@ export function addCode(
 
 type Receiving = Pick<Context, 'clock'> & { db: Transaction<DB> };
 
-/** Receives the announcement of a package with this code, if there is one. The owner's announcement also completes the package. */
+/**
+ * If the package's owner has announced this code, receives the announcement and completes the package with it. An announcement by another
+ * customer becomes a claim.
+ */
 async function receiveByCode(context: Receiving, actor: Actor, pkg: PlacedPackage, code: string) {
   const { db: trx } = context;
   const arrival = { agentId: pkg.agent_id, trackingNumber: code, userId: pkg.user_id };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lengthOf } from '../../../platform/access/bounded-days.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { type ArrayPage, totalIfShown } from '../../../platform/database/array-page.ts';
+import { type ArrayPage, totalIfLastPage } from '../../../platform/database/array-page.ts';
 import type { BoundedTotal } from '../../../platform/database/bounded-total.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { matchingIds } from './filter-ranges.ts';
@@ -17,7 +17,10 @@ import { idsReceived } from './received-blocks.ts';
 import { packagesOfStep } from './step-filter.ts';
 import { stockOn } from './stock-on.ts';
 
-/** Filtered lists end after this many packages, and their total is then a lower bound: deeper pages cost more. */
+/**
+ * Filtered lists end after this many packages, and their total is then a lower bound: deeper pages cost more. Lists of a single step or
+ * of receipt days alone have no such end.
+ */
 const FILTER_LIMIT = 10_000;
 
 type Page = ArrayPage & { sort: PackageSort };
@@ -40,7 +43,7 @@ export async function pageFiltered(
   const read = (most: number) => matchingIds({ filter: needed, ids, direction: idDirectionOf(sort), most });
   const shown = { offset, limit: Math.max(0, Math.min(limit, FILTER_LIMIT - offset)) };
   const found = shown.limit === 0 ? [] : await idsOf(db, { ...shown, sort, matching: read(offset + limit) });
-  const total = totalIfShown(shown, found.length);
+  const total = totalIfLastPage(shown, found.length);
   return { ids: found, ...(total === undefined ? await countUpToLimit(db, read) : { totalItems: total }) };
 }
 
@@ -64,7 +67,7 @@ async function pageSelective(
 /** The total is exact, since steps are read from an index alone. */
 async function pageOfStep(db: Database, steps: Matching, page: Page): Promise<IdPage> {
   const ids = page.limit === 0 ? [] : await idsOf(db, { ...page, matching: steps });
-  const total = totalIfShown(page, ids.length);
+  const total = totalIfLastPage(page, ids.length);
   return { ids, totalItems: total ?? (await countAll(db, steps)) };
 }
 
@@ -72,8 +75,9 @@ export const selectiveMatches = (filter: PackageFilter, sort: PackageSort) =>
   onlyStepOf(filter, sort) ?? matchesOf(filter, sort);
 
 /**
- * Starts from an earlier stock, or from the packages of the step with the shortest period, and looks each of them up, unless a customer
- * or a shipment has fewer. The planner underestimates steps that it has not analyzed yet, and would search all of them for each package.
+ * Starts from an earlier stock, or else from the packages of the step with the shortest period, unless the filter names a customer or a
+ * shipment, and looks each of them up. The planner underestimates steps that it has not analyzed yet, and would search all of them for
+ * each package.
  */
 function matchesOf({ stock, ...filter }: PackageFilter, sort: PackageSort) {
   if (stock) return lookedUp(sql`select id from (${stockOn(filter.scope, stock)}) stock`, filter, sort);

@@ -67,8 +67,9 @@ export async function filterOf(deps: Deps, actor: Actor, query: HubQuery): Promi
 }
 
 /**
- * Refuses a long date range with other filters, for which every package of the range is looked up: five years of a step with a status
- * that no package had took 6 to 9 s with a million packages.
+ * Refuses date ranges that are all long if other filters or a sort by status require looking up every package of a range: five years of a
+ * step with a status that no package had took 6 to 9 s with a million packages. A customer, a shipment or an earlier stock lifts the
+ * limit.
  */
 function requireBounded(filter: PackageFilter, sort: PackageSort, clock: Clock): void {
   const { scope: _scope, steps = [], shipped, customerId, shipmentId, stock, ...others } = filter;

@@ -7,7 +7,7 @@ import { PACKAGE_OWNERS } from '../packages.queries.ts';
 
 type Filter = { scope: Scope; statuses?: readonly PackageStatus[] | undefined };
 
-/** Pages further from both ends start at a block of `package_blocks` instead of skipping that many rows. */
+/** Without a status filter, pages further from both ends start at a block of `package_blocks` instead of skipping that many rows. */
 const NEAR_OFFSET = 2_000;
 
 export function pageIds(filter: Filter, page: ArrayPage, total: number): RawBuilder<{ id: number }> {
@@ -44,7 +44,7 @@ function nearerEnd(filter: Filter, { limit, offset }: ArrayPage, total: number) 
   );
 }
 
-/** Finds the block of 4,096 IDs in which the page starts by the stored counts, and skips only rows of that block. */
+/** Uses the stored counts to find the block of 4,096 IDs in which the page starts, and skips only rows of that block. */
 function fromBlock(scope: Scope, { limit, offset }: ArrayPage) {
   const blocks = sql`select block, sum(packages) as held, sum(sum(packages)) over (order by block desc) as upto
     from package_blocks where ${inScope(scope, { agent: 'package_blocks.agent_id' })} group by block`;

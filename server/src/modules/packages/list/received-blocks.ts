@@ -18,7 +18,7 @@ const AGENT = sql`package_blocks.agent_id`;
 
 /**
  * Returns a range with all IDs received in the period: IDs nearly follow the time of receipt, and `package_blocks` stores the first and
- * the last time of each block (migration 0064). `isExact`: the range has no other packages.
+ * the last time of each block (migration 0064). `isExact`: the range has no other packages of the scope.
  */
 export async function idsReceived(db: Database, filter: ReceivedFilter): Promise<IdRange | undefined> {
   const { rows: blocks } = await sql<Block>`${blocksOf(filter)} order by block`.execute(db);

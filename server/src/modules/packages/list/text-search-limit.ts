@@ -47,7 +47,7 @@ const moveTowards = (db: Database, target: string, batch: number): Promise<boole
     return next === undefined;
   });
 
-/** Returns undefined if less than a batch is left. Packages collected at the same time stay in one batch. */
+/** Returns undefined if at most one batch is left. Packages collected at the same time stay in one batch. */
 async function nextLimit(
   db: Database,
   [after, before]: [string, string],

@@ -10,7 +10,9 @@ import type { BillControl } from './bill-values.ts';
 
 type Props = { control: BillControl; manifestId: number };
 
-/** Suggests codes by the words or first digits in the field. If it is empty or has a code, suggests by the description of the goods. */
+/**
+ * Suggests codes by the words or digits in the field. If it is empty or begins with six digits, suggests by the description of the goods.
+ */
 export function HsCodeSuggestions({ control, manifestId }: Props) {
   const { field } = useController({ control, name: 'profileFields.hsCode' });
   const description = useWatch({ control, name: 'goodsDescription' });

@@ -1,4 +1,4 @@
-import { DEADLINE_FOR, type ManifestDeadline, saveDeadline } from '@eport/contract/manifests/deadline.ts';
+import { DEADLINE_LEVELS, type ManifestDeadline, saveDeadline } from '@eport/contract/manifests/deadline.ts';
 import { deadlinesApi } from '@eport/contract/manifests/deadlines.api.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ function HoursDialog({ title, manifestId, hours, onClose }: Props & { hours: Man
   const { user } = useSession();
   const form = useForm({
     resolver: zodResolver(saveDeadline),
-    defaultValues: { for: DEADLINE_FOR[0], hours: hours.agentHours },
+    defaultValues: { for: DEADLINE_LEVELS[0], hours: hours.agentHours },
   });
   const { control } = form;
   const { dirtyFields } = form.formState;
@@ -83,7 +83,7 @@ function HoursDialog({ title, manifestId, hours, onClose }: Props & { hours: Man
   );
 }
 
-const send = (id: number, body: { for: (typeof DEADLINE_FOR)[number]; hours: number | null }) =>
+const send = (id: number, body: { for: (typeof DEADLINE_LEVELS)[number]; hours: number | null }) =>
   call(deadlinesApi.save, { params: { id }, body });
 
 function hintOf({ installationHours, profileHours, profileSource }: ManifestDeadline): string {

@@ -76,4 +76,4 @@ export function ExchangeRatesDialog({ manifestId, rates: loaded, onClose }: Prop
 }
 
 const HINT = 'As customs publishes it for the day of the manifest. Empty if it is not known yet';
-const NO_CURRENCY = 'This is not a currency code of ISO 4217. Correct it in the house bills that declare it';
+const NO_CURRENCY = 'This is not an ISO 4217 currency code. Correct it in the house bills that declare it';

@@ -8,7 +8,10 @@ import { proposedValues } from './proposed-values.ts';
 
 type Form<O> = Pick<UseFormReturn<ManifestValues, unknown, O>, 'getValues' | 'setValue' | 'formState'>;
 
-/** Fills fields that are empty or that an earlier proposal filled, from the last manifest to the same destination. */
+/**
+ * Fills fields that are empty or that an earlier proposal filled, from the agent's last manifest to the same country by the same mode.
+ * Keeps what a user entered.
+ */
 export function useProposal<O>({ getValues, setValue, formState: { isSubmitted } }: Form<O>) {
   const client = useQueryClient();
   const [from, setFrom] = useState<ManifestProposal | null>(null);

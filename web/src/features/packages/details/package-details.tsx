@@ -60,7 +60,7 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
         </div>
       </Grid>
     </Section>
-    {hasBeenReady(item) && (
+    {isReadyOrCollected(item) && (
       <Section title="Storage">
         <PackageStorage id={item.id} />
       </Section>
@@ -89,7 +89,7 @@ export const PackageDetails = ({ item }: { item: AdminPackage }) => (
   </Stack>
 );
 
-const hasBeenReady = ({ status }: AdminPackage) =>
+const isReadyOrCollected = ({ status }: AdminPackage) =>
   status.startsWith('READY_FOR_PICKUP') || status === 'COLLECTED';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

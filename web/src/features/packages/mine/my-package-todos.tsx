@@ -1,5 +1,5 @@
 import type { PackageJourney } from '@eport/contract/packages/package.ts';
-import { dialable } from '@eport/contract/shared/address.ts';
+import { telNumber } from '@eport/contract/shared/address.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { Alert } from '../../../ui/display/alert.tsx';
@@ -58,7 +58,7 @@ function Action({ action, onUpload }: ActionProps) {
 const ContactButtons = ({ agent: { phoneNumber, contactEmail } }: Pick<PackageJourney, 'agent'>) => (
   <Row wrap className={styles.actions}>
     {phoneNumber && (
-      <ButtonLink variant="contained" href={`tel:${dialable(phoneNumber)}`} startIcon={<PhoneIcon />}>
+      <ButtonLink variant="contained" href={`tel:${telNumber(phoneNumber)}`} startIcon={<PhoneIcon />}>
         Call {phoneNumber}
       </ButtonLink>
     )}

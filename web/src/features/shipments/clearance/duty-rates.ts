@@ -1,5 +1,5 @@
 import type { CheckedClearance, CheckedLine, DutyRate } from '@eport/contract/clearance/clearance.ts';
-import { convert, fromUnits } from '@eport/contract/duties/minor-units.ts';
+import { convertToMinorUnits, fromUnits } from '@eport/contract/duties/minor-units.ts';
 import { formatMoney, plainNumber } from '../../../lib/format.ts';
 import { readNumber } from '../../../ui/form/read-number.ts';
 import { dutiesOf } from './outcomes.ts';
@@ -50,7 +50,8 @@ export function dutyTexts(lines: readonly CheckedLine[], rates: readonly DutyRat
     const text = formatMoney(amount, currencyCode);
     if (rate === undefined) return text;
     const cents = lines.reduce(
-      (sum, { duty }) => (duty?.currencyCode === currencyCode ? sum + convert(duty.amount, rate, 2) : sum),
+      (sum, { duty }) =>
+        duty?.currencyCode === currencyCode ? sum + convertToMinorUnits(duty.amount, rate, 2) : sum,
       0n,
     );
     return `${text} (${formatMoney(fromUnits(cents, 2))})`;

@@ -45,12 +45,12 @@ export function columnsIn(headings: string[]): Columns | null {
   };
 }
 
-/** How many rows, such as a title and a few facts, may be above the headings. */
-const MAX_ABOVE_HEADINGS = 20;
+/** How many rows at the top are searched for headings, which may be below a title and a few facts. */
+const MAX_HEADING_ROWS = 20;
 
 /** Returns the index of the row with the headings, or -1 if no row has a heading for package numbers. */
 export function headingsAt(rows: string[][]): number {
-  const top = rows.slice(0, MAX_ABOVE_HEADINGS);
+  const top = rows.slice(0, MAX_HEADING_ROWS);
   const firstNumber = top.findIndex(isSingleNumber);
   const candidates = top
     .slice(0, firstNumber < 0 ? undefined : firstNumber)
@@ -72,7 +72,7 @@ function isData(rows: string[][], index: number): boolean {
 /** Whether the cell is a fact above the table, such as “Waybill No.: 176-12345675”, which looks like a heading. */
 const isFact = (cell: string) => /:$|\d{3}/.test(cell);
 
-/** Whether the row is just a package number. A date is none. */
+/** Whether the row is just one package number. A date does not count. */
 const isSingleNumber = ([cell = '', ...others]: string[]) =>
   others.length === 0 && /^\S*\d\S*$/.test(cell) && !/^\d+([-/.])\d+\1\d+$/.test(cell);
 

@@ -44,12 +44,12 @@ type Node = {
 type ReleaseOrder = { lines: Line[]; unnumbered: number };
 
 /**
- * Returns a line for each transport document and code, with the duty in the largest part that names no other document. Keeps every
- * code in that part, as one of them may mean that the document is held.
+ * Returns a line for each transport document and code. Both its codes and its duty come from the largest part that names no other
+ * document; for the duty, that part must not contain unnumbered records. Keeps all different codes, as one of them may mean that the
+ * document is held.
  */
 export function readReleaseOrder(root: Element): ReleaseOrder {
   const lines: Line[] = [];
-  // Codes come from the largest part with only this document, duties only from a part without unnumbered records.
   const visit = (node: Node, outerCodePart: Node | null, outerDutyPart: Node | null) => {
     const codePart = outerCodePart ?? (node.references === 1 ? node : null);
     const dutyPart = outerDutyPart ?? (node.references === 1 && node.unnumbered === 0 ? node : null);

@@ -29,7 +29,7 @@ const WITHOUT_HEADINGS: Columns = {
   statuses: [],
 };
 
-/** Reads a cell that reads like a status as the code of the row's numbers, not as a number. */
+/** Takes a cell that looks like a status as the code of the row's numbers, not as a number. */
 function linesOf({ line, cells: all }: Row): Line[] {
   refuseUncalculated(all, line);
   const others = all.filter((cell) => !isStatus(cell));

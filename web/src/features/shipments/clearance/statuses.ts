@@ -7,7 +7,7 @@ const STATUS =
 /** Whether the cell says what customs decided, such as “HELD” or “Not released”, rather than naming a package. */
 export const isStatus = (cell: string): boolean => STATUS.test(cell);
 
-/** Returns the columns that have a status in any row, whatever their headings are. */
+/** Returns the columns, other than those of package numbers, that have a status in any row, whatever their headings are. */
 export function statusColumns(rows: string[][], { reference, others }: Columns): number[] {
   const found = new Set(
     rows.flatMap((cells) => cells.flatMap((cell, index) => (isStatus(cell) ? [index] : []))),

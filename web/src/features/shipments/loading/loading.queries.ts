@@ -8,7 +8,7 @@ export type Stage = 'load' | 'unload';
 
 const LISTS = { load: loadingApi.loadList, unload: loadingApi.unloadList };
 
-/** Shows scans of other people, who may scan packages of the same shipment. */
+/** How often the list is reloaded, since other people may scan packages of the same shipment. */
 const REFRESH_MS = 10_000;
 
 export const scanListQuery = (id: number, stage: Stage) =>

@@ -10,7 +10,7 @@ const issue =
 
 /** An issue for which customs would reject the file. */
 export const error = issue('error');
-/** An issue that customs would question or misread. */
+/** An issue for which customs would question or misread the file. */
 export const warning = issue('warning');
 
 const WHOLE_MANIFEST = { billId: null, containerId: null, subject: null };

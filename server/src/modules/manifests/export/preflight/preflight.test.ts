@@ -98,7 +98,7 @@ describe('GET /manifests/{id}/preflight', () => {
     expect(await found()).toEqual([['warning', id]]);
   });
 
-  test('warns once of all bills that were exported before', async () => {
+  test('warns once about all bills that were exported before', async () => {
     const setup = await setUpExportable(t);
     await setup.client.get(`/manifests/${setup.manifest.id}/export-xml`);
     await setup.billOf();

@@ -20,7 +20,7 @@ export const profileOf = (countryCode: string): Profile =>
 
 export const houseTypeOf = ({ codes }: Profile, mode: TransportMode): string => codes.houseTypes[mode][0];
 
-/** Fields that every profile has although no element contains them: totals to compare with, and the currency of the values. */
+/** Fields that every profile has although no element has them as its field: totals to compare with, and the currency of the values. */
 const FOR_EVERY_PROFILE = ['valueCurrency', 'masterPackages', 'masterWeightKg', 'masterContainers'];
 
 export function describeProfile(profile: Profile): CustomsProfile {

@@ -38,7 +38,7 @@ export type Profile = {
   characters: {
     /** Whether letters such as é become plain Latin letters. */
     foldAccents: boolean;
-    /** The characters that are removed from texts; null if all are allowed. */
+    /** The characters that are replaced by spaces; null if all are allowed. */
     inNames: RegExp | null;
     inDescriptions: RegExp | null;
   };

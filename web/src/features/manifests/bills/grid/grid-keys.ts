@@ -10,7 +10,7 @@ type Key = {
 
 export type Command =
   | { does: 'move'; move: Move; extend: boolean }
-  /** `typed`: the key is the first character of the cell's new text. */
+  /** `typed`: the key begins the cell's new text, as a character or the start of an IME composition. F2 does not. */
   | { does: 'edit'; typed: boolean }
   | {
       does:

@@ -11,8 +11,8 @@ import type { GridCells } from './use-grid-cells.ts';
 import { differsFromMaster, scaleToMaster } from './weights.ts';
 
 const COLUMN = gridColumns.find(({ field }) => field === 'totalWeight');
-/** The most by which two scales usually differ. A larger difference usually means a wrong or missing bill. */
-const MAX_SCALE_PERCENT = 2;
+/** Weights on two weighing scales usually differ by at most this. A larger difference usually means a wrong or missing bill. */
+const USUAL_DIFFERENCE_PERCENT = 2;
 const MATCH = 'Match Master Weight';
 
 export const weightText = (pounds: number, decimals: number) =>
@@ -33,7 +33,7 @@ export function MasterWeight({ cells, pounds, manifest: { profile, profileFields
   const matchMaster = async () => {
     const change = `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(2)}%`;
     const doubt =
-      Math.abs(percent) > MAX_SCALE_PERCENT
+      Math.abs(percent) > USUAL_DIFFERENCE_PERCENT
         ? ' A difference this large usually means that a bill is wrong or missing.'
         : '';
     const message = `The weights of ${plural(bills, 'bill')} change by ${change} to match the ${formatDecimal(masterKg, 3)} kg of the master bill.${doubt}`;

@@ -21,9 +21,9 @@ test.each([
 test.each([
   ['the exact weight', 5.67, false],
   ['whole kilograms', 6, false],
-  ['a difference that rounding explains', 5.671, false],
+  ['a weight that differs only by rounding', 5.671, false],
   ['another weight', 5.69, true],
-])('compares with %s of the master bill', (_what, masterKg, differs) => {
+])('compares the bills with the master bill, which has %s', (_what, masterKg, differs) => {
   expect(differsFromMaster(totalOf(weights(4.5, 8)), { masterKg, decimals: 3 })).toBe(differs);
 });
 
