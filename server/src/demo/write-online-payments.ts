@@ -50,7 +50,10 @@ export async function writeOnlinePayment(
   });
 }
 
-/** Writes three unapplied payments: one whose amount differs, one that belongs to no checkout, and one that came twice and was refunded. */
+/**
+ * Writes three payments that were not applied: one whose amount differs, one without a checkout, and a second payment of a paid invoice,
+ * which was refunded.
+ */
 export async function writeOpenOnlinePayments(
   { trx, now, places }: Seed,
   { demoCustomer }: { demoCustomer: Person },
