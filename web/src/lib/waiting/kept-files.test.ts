@@ -29,13 +29,13 @@ function openDatabase(end: 'oncomplete' | 'onabort') {
   return log;
 }
 
-test('promises to keep a file once the browser has stored it', async () => {
+test('returns true once the browser has stored the file', async () => {
   const log = openDatabase('oncomplete');
   expect(await keptFiles.write('name', new File(['x'], 'x'))).toBe(true);
   expect(log).toEqual(['ended']);
 });
 
-test('does not promise to keep a file that a full disk refuses at the end', async () => {
+test('returns false if a full disk refuses the file at the commit', async () => {
   openDatabase('onabort');
   expect(await keptFiles.write('name', new File(['x'], 'x'))).toBe(false);
 });

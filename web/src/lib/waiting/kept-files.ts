@@ -1,13 +1,13 @@
 const DATABASE = 'eport_files';
 const FILES = 'files';
 
-const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 
-/** A full disk may refuse a file only at the end, after its request has succeeded. */
+/** Resolves after the commit: a full disk may refuse a file after its request has succeeded. */
 const committed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -21,10 +21,13 @@ async function withFiles<Result>(
 ): Promise<Result> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(FILES);
-  const database = await done(opening);
+  const database = await resultOf(opening);
   try {
     const transaction = database.transaction(FILES, mode, { durability: 'strict' });
-    const [result] = await Promise.all([done(use(transaction.objectStore(FILES))), committed(transaction)]);
+    const [result] = await Promise.all([
+      resultOf(use(transaction.objectStore(FILES))),
+      committed(transaction),
+    ]);
     return result;
   } finally {
     database.close();

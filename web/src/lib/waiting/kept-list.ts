@@ -75,7 +75,7 @@ export function createKeptList<Value>(name: string) {
         return true;
       }
     },
-    /** Calls back with each item that another tab removes. */
+    /** Calls `listener` with the ID of each item that another tab removes. */
     onRemoved(listener: (id: string) => void): () => void {
       const hear = ({ key, newValue }: StorageEvent) => {
         if (newValue === null && key?.startsWith(prefix)) listener(key.slice(prefix.length));

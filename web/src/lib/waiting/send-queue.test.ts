@@ -84,7 +84,7 @@ test('stores a call before it is sent', async () => {
   expect(order).toEqual(['stored, 1', 'sent, 1 stored']);
 });
 
-test('sends what waits in order, after a reload as well, with the keys of the first try', async () => {
+test('sends waiting calls in order with the keys of their first attempts, also after a reload', async () => {
   const closed = openTab();
   closed.network.error = lost;
   for (const body of ['a', 'b', 'c']) expect(await closed.queue.add(body)).toBeNull();
@@ -123,7 +123,7 @@ test('does not overtake a call that is being sent', async () => {
   expect(tab.calls.map(({ body }) => body)).toEqual(['a', 'b']);
 });
 
-test('throws what is refused at once and forgets it', async () => {
+test('throws if a new call is refused, and does not keep the call', async () => {
   const tab = openTab();
   tab.network.error = refused;
   await expect(tab.queue.add('a')).rejects.toBe(refused);
@@ -169,7 +169,7 @@ test('sends the others after a call that has failed five times', async () => {
   });
 });
 
-test('passes by each of several calls that fail', async () => {
+test('skips several calls that fail five times each', async () => {
   const tab = openTab();
   tab.network.error = lost;
   for (const body of ['a', 'b']) await tab.queue.add(body);
@@ -273,7 +273,7 @@ test('takes over the calls of a tab that was closed later, after its own, and no
   }
 });
 
-test('sends what waits while it is watched, however many watch', async () => {
+test('sends waiting calls until the last watcher stops', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
@@ -312,7 +312,7 @@ test('does not see waiting calls of another user', async () => {
   expect(openTab(12).queue.hasWaiting()).toBe(false);
 });
 
-test('stops when another user signs in, and goes on with its own', async () => {
+test('stops when another user signs in, and continues when its own user does', async () => {
   const tab = openTab();
   tab.network.error = lost;
   for (const body of ['a', 'b']) await tab.queue.add(body);
@@ -351,7 +351,7 @@ test('keeps a new call for its user after another one has signed in in another t
   expect({ calls: tab.calls, waiting: waitingIn(tab) }).toEqual({ calls: [], waiting: ['a'] });
 });
 
-test('sends without storage but does not promise to keep anything', async () => {
+test('sends without storage, but never reports a call as stored', async () => {
   vi.spyOn(storage, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError');
   });

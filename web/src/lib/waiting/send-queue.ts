@@ -8,30 +8,31 @@ import { CALLS } from './unsent-calls.ts';
 import { callQueues } from './waiting-calls.ts';
 
 const SEND_EVERY_MS = 2_000;
-/** An open tab has sent its calls by then, or cannot reach the server either. */
+/** Older calls were left by a closed tab: an open tab has sent its calls by then, or cannot reach the server either. */
 const LEFT_AFTER_MS = 15_000;
 
-/** One bad call must not stop all those behind it. */
+/** Server errors after which a call counts as refused, so that it does not block the calls behind it. */
 const MAX_DEFECTS = 5;
 
-const FULL = 'This browser has no room to keep it. Wait until the server can be reached, then try again.';
+const FULL =
+  'This browser has no space left for unsent work. Wait until the server can be reached, then try again.';
 
 /** `problem`: the server has refused the call, or failed each time, so someone must decide. */
 export type Waiting<Body> = { id: string; key: string; body: Body; problem: string | null };
 
 type Deps<Body, Result> = {
   name: string;
-  /** Other users of this browser must not send it. */
+  /** Only this user sends these calls; others may use the same browser. */
   userId: number;
   /** Sends `key` as the Idempotency-Key. */
   send: (body: Body, key: string) => Promise<Result>;
   /** Receives the result of a call that had to wait, not one that `add` returns. */
   onResult: (result: Result, body: Body) => void;
-  /** The server refuses the call because it has already done it. */
+  /** Whether the server refuses the call because it has already done it. */
   isDone?: (error: ApiError) => boolean;
 };
 
-/** The calls of a queue that wait, in this tab and in the browser's storage. */
+/** The waiting calls of a queue, in this tab and in the browser's storage. */
 function createWaitingCalls<Body>(queue: string) {
   type Item = Waiting<Body>;
   const kept = createKeptList<Omit<Item, 'id'>>(`${CALLS}${queue}`);
@@ -66,7 +67,7 @@ function createWaitingCalls<Body>(queue: string) {
 }
 
 /**
- * Calls that must not get lost: each is stored before it is sent and removed once the server has responded. They are sent in
+ * A queue of calls that must not get lost: each is stored before it is sent and removed once the server has responded. They are sent in
  * order, always with the key of their first try, so the server does each of them once.
  */
 export function createSendQueue<Body, Result>({ name, userId, send, onResult, isDone }: Deps<Body, Result>) {
@@ -76,7 +77,7 @@ export function createSendQueue<Body, Result>({ name, userId, send, onResult, is
   callQueues.set({ areUsed: true });
   let isSending = false;
   let watchers = 0;
-  /** Counts defects of the first call, before which no other is sent. */
+  /** Server errors of the first waiting call; no other call is sent before it. */
   let defects = 0;
 
   const hasWaiting = () => next() !== undefined;
@@ -87,19 +88,19 @@ export function createSendQueue<Body, Result>({ name, userId, send, onResult, is
     try {
       requireUser(userId);
       const result = await send(item.body, item.key);
-      // Another tab may have sent it as well, and reports it.
+      // If another tab has sent the call as well, that tab reports the result.
       if (remove(item.id)) onResult(result, item.body);
     } catch (error) {
       const isHopeless = isDefect(error) && ++defects === MAX_DEFECTS;
       if (isTemporary(error) && !isHopeless) return false;
       if (error instanceof ApiError && isDone?.(error)) remove(item.id);
-      else setProblem(item, messageOf(error, 'The server refused it.'));
+      else setProblem(item, messageOf(error, 'The server refused this entry.'));
     }
     defects = 0;
     return true;
   }
 
-  async function alone<T>(work: () => Promise<T>): Promise<T> {
+  async function whileSending<T>(work: () => Promise<T>): Promise<T> {
     isSending = true;
     try {
       return await work();
@@ -111,7 +112,7 @@ export function createSendQueue<Body, Result>({ name, userId, send, onResult, is
   async function sendAll() {
     if (isSending) return;
     takeLeft();
-    await alone(async () => {
+    await whileSending(async () => {
       while (await sendNext());
     });
   }
@@ -133,7 +134,7 @@ export function createSendQueue<Body, Result>({ name, userId, send, onResult, is
   return {
     store,
     sendAll,
-    /** Sends what waits until the returned function is called. */
+    /** Sends waiting calls until the returned function is called. */
     watch() {
       if (watchers++ === 0) startWatching();
       return () => {
@@ -149,8 +150,8 @@ export function createSendQueue<Body, Result>({ name, userId, send, onResult, is
     },
     /**
      * Returns null if the call waits: the server cannot be reached, or other calls wait before it. `onStored` runs as
-     * soon as nothing of it can be lost, before the response. Throws what the server refuses at once. `isReported`: another
-     * tab has sent it as well and reports the result.
+     * soon as the call is stored, before the response. Throws if the server refuses the call at once. `isReported`: another
+     * tab has sent the call as well and reports the result.
      */
     async add(body: Body, onStored?: () => void): Promise<{ result: Result; isReported: boolean } | null> {
       const isFirst = !isSending && !hasWaiting();
@@ -163,7 +164,7 @@ export function createSendQueue<Body, Result>({ name, userId, send, onResult, is
       if (!isKept && !isFirst) throw new ApiError(507, 'FOREIGN', { code: 'FOREIGN', message: FULL });
       if (isKept) onStored?.();
       if (!isFirst) return wait();
-      return alone(async () => {
+      return whileSending(async () => {
         try {
           requireUser(userId);
           const result = await send(body, key);

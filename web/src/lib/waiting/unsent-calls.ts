@@ -14,11 +14,11 @@ export function countUnsentCalls(userId: number): number {
   }
 }
 
-/** Empty if there are none. */
+/** Returns '' if all calls are sent. */
 export function unsentNotice(user: SessionUser | null): string {
   const { userId = null } = user ?? {};
   const count = userId === null ? 0 : countUnsentCalls(userId);
   return count > 0
-    ? `Not sent yet: ${count}. It stays in this browser and is sent when you sign in again.`
+    ? `Not sent yet: ${count}. Unsent work stays in this browser and is sent when you sign in again.`
     : '';
 }

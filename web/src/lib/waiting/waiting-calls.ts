@@ -4,7 +4,7 @@ import { countUnsentCalls } from './unsent-calls.ts';
 /** Set once a page of this tab may have to keep calls. */
 export const callQueues = createStore({ areUsed: false });
 
-/** Cheap enough for every page: the queues themselves load only when they are needed. */
+/** Whether this page needs the code of the queues. Cheap enough to check on every page. */
 export function needsCallQueues(userId: number): boolean {
   return callQueues.get().areUsed || countUnsentCalls(userId) > 0;
 }
