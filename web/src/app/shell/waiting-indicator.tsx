@@ -14,7 +14,7 @@ import styles from './waiting-indicator.module.css';
 
 const isRefused = ({ problem }: Waiting<unknown>) => problem !== null;
 
-/** Links to the desk where refused calls are decided on. */
+/** Shows how many calls are unsent or refused, and links to the desk where staff decide on the refused ones. */
 export function WaitingIndicator({ userId }: { userId: number }) {
   const packages = useSendQueue(receivingOf(userId).outbox);
   const photos = useSendQueue(photoQueue(userId).queue);
@@ -30,7 +30,7 @@ export function WaitingIndicator({ userId }: { userId: number }) {
   const title =
     refused > 0
       ? `${formatCount(refused)} refused by the server. Open the desk to decide.`
-      : `${formatCount(all.length)} not sent yet. They are sent from every page once the server can be reached.`;
+      : `${formatCount(all.length)} not sent yet. Sending continues on every page once the server can be reached.`;
   return (
     <LazyTooltip title={title}>
       <TextLink
