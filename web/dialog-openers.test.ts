@@ -6,10 +6,10 @@ const SOURCES = join(import.meta.dirname, 'src');
 
 /** Forms whose buttons the notice of kept input does not need. */
 const WITHOUT_BUTTON = [
-  // The address opens them.
+  // The URL opens these dialogs.
   'features/manifests/containers/manifest-containers.tsx',
   'features/manifests/exchange-rates/exchange-rates.tsx',
-  // Neither passwords nor files are kept.
+  // Drafts keep neither passwords nor files.
   'features/auth/password-card.tsx',
   'features/customers/dashboard/to-do-card.tsx',
   'features/packages/mine/my-package-journey.tsx',
@@ -24,7 +24,7 @@ const files = globSync(['features/**/*.tsx', 'entities/**/*.tsx'], { cwd: SOURCE
 const formsIn = (text: string) =>
   text.includes('<FormDialog') ? [...text.matchAll(/export function (?<form>\w+Dialog)\b/g)] : [];
 
-test('a button names each form of a dialog, or the notice of kept input could not open it', () => {
+test('every form dialog has a button with its name, which the notice of kept input can press', () => {
   const forms = files.flatMap(({ text }) => formsIn(text)).flatMap(({ groups }) => groups?.form ?? []);
   expect(forms.length).toBeGreaterThan(25);
   const opensForm = new RegExp(`<(?:${forms.join('|')})\\b`);

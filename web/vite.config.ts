@@ -8,7 +8,7 @@ import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
 import { withoutUnusedParts } from './build/without-unused-parts.ts';
 
-/** Chunks that a page inside the application finds loaded. */
+/** Chunks that are already loaded when a page behind the sign-in opens. */
 const LOADED = /assets\/(index|frame|shell|routes|lists|icons|ui|endpoints|contract-shared)-\w+\.js$/;
 
 export default defineConfig({

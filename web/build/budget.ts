@@ -6,8 +6,8 @@ const LOGIN_LIMIT = 106 * KILOBYTE;
 /** The most that a page with the shell may add to the login page. */
 const PAGE_ALLOWANCE = 45 * KILOBYTE;
 /**
- * For pages that use the form library or keep drafts. Schemas and that library are 36 KB; lists of fields, dialogs and the
- * schemas of large forms come after the first paint.
+ * The allowance of pages that use the form library or keep drafts: schemas and that library are 36 KB. Field lists, dialogs and the
+ * schemas of large forms load after the first paint.
  */
 const FORM_ALLOWANCE = 80 * KILOBYTE;
 
@@ -41,7 +41,7 @@ export const budget = (): Plugin => ({
 
 type Page = { name: string; bytes: number; limit: number };
 
-/** The login page, which comes with the entry, and all others, the heaviest first. */
+/** Returns the login page, which is part of the entry chunk, and all other pages, heaviest first. */
 export function weigh(chunks: readonly Chunk[], sizeOf: (fileName: string) => number): Page[] {
   const weight = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + sizeOf(name), 0);
 

@@ -25,7 +25,7 @@ const TOOLBAR =
 const CUSTOMER =
   /web\/src\/(features\/customers\/|entities\/(package-(headline|progress|requests|stage)|use-upload-dialog))/;
 
-/** Most lists and details have none of these. */
+/** Tabs and inputs get chunks of their own, since most pages with lists or details have neither. */
 const TABS = /web\/src\/ui\/tabs\./;
 const INPUT =
   /web\/src\/(ui\/form\/(?!check-control|scan-box|use-mailbox-entry)|ui\/file-drop|lib\/api\/upload)/;
@@ -80,7 +80,7 @@ export const chunkGroups: Groups = [
   { name: 'app', tags: ['$initial'], priority: 3 },
   { name: 'icons', test: /ui\/icons\/pages/, minShareCount: 2, priority: 2.89 },
   { name: 'rare-icons', test: /ui\/icons\/rare/, minShareCount: 2, priority: 2.89 },
-  // The shell asks it which pages exist, and would otherwise take it into its own chunk.
+  // The shell asks these modules which pages exist; without this group they would join its chunk.
   { name: 'routes', test: /web\/src\/app\/(guarded-\w+|screens)\.ts$/, priority: 2.85 },
   neededBy('frame', 2.8, ['app/shell/shell.tsx', ...SMALL], RARE),
   neededBy(
@@ -120,7 +120,7 @@ export const chunkGroups: Groups = [
   { name: 'resolvers', test: /@hookform\//, minShareCount: 2, priority: 2.2 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
   {
-    // Leaves out those of manifests, which are the most and which few pages need.
+    // Excludes the endpoints of manifests, the largest set, which few pages need.
     name: 'endpoints',
     test: /^(?!.*\/manifests\/).*(contract\/src\/.*\.api\.ts|\.queries\.ts)/,
     minShareCount: 6,
@@ -128,7 +128,7 @@ export const chunkGroups: Groups = [
   },
   // The code that the hub shares only with pages of packages.
   neededBy('packages', 0.68, ['app/hub-screen.tsx'], RARE),
-  // Every page shows what waits and needs no scan field. Else a shipment's page would load its desk's queues.
+  // Every page shows the number of unsent scans. Without this group, it would load the scan fields and desks as well.
   {
     name: 'scan-queue',
     test: /web\/src\/(ui\/scan\/scan-(queue|sound)|features\/shipments\/loading\/scan-(queues|calls))/,
@@ -143,9 +143,9 @@ export const chunkGroups: Groups = [
   },
   // A shipment's profit does not need the schemas in the same folder.
   { name: 'cost-sharing', test: /contract\/src\/costs\/cost-sharing/, minShareCount: 2, priority: 0.64 },
-  // The code of desks that store scans; other pages have scan fields too.
+  // Only desks that store scans need this code; scan fields appear on other pages too.
   { name: 'waiting', test: /web\/src\/lib\/(waiting\/|store\.ts)/, minShareCount: 2, priority: 0.63 },
-  // Leaves out the piece that would add the tables to every page.
+  // Excludes `editable-list`, which would add the tables to every page.
   splitGroup('ui', 0.6, (id) => {
     if (!/web\/src\/(ui\/(?!scan\/|table\/editable-list)|lib\/)/.test(id)) return null;
     if (TABS.test(id)) return 'tabs';
@@ -153,7 +153,7 @@ export const chunkGroups: Groups = [
   }),
   { name: 'scan', test: /web\/src\/ui\/scan\//, minShareCount: 2, priority: 0.58 },
   { name: 'scanning', test: /contract\/src\/(scanning|users\/mailbox-id)/, minShareCount: 2, priority: 0.5 },
-  // An invoice also shows staff the agent.
+  // Not part of 'customer', since staff see the agent on invoices.
   { name: 'agent', test: /web\/src\/entities\/agent-(contact-card|logo)/, minShareCount: 2, priority: 0.48 },
   { name: 'customer', test: CUSTOMER, minShareCount: 2, priority: 0.46 },
   splitGroup('contract', 0.45, (id) => partOf(id, /contract\/src\/(shared)\/(?!errors)/)),
@@ -164,14 +164,18 @@ export const chunkGroups: Groups = [
 
 const partOf = (id: string, pattern: RegExp) => pattern.exec(id)?.[1]?.replace('/', '-') ?? null;
 
-function splitGroup(name: string, priority: number, part: (id: string) => string | null) {
-  const needs = Object.entries(HEAVY).map(([heavy, pattern]) => ({ heavy, needs: importsMatching(pattern) }));
+/** Splits a group by the suffix of each module and by the first heavy library that the module imports, directly or not. */
+function splitGroup(name: string, priority: number, suffixOf: (id: string) => string | null) {
+  const libraries = Object.entries(HEAVY).map(([library, pattern]) => ({
+    library,
+    isImportedBy: importsMatching(pattern),
+  }));
   return {
     name: (id: string, modules: Modules) => {
-      const place = part(id);
-      if (place === null) return null;
-      const heaviest = needs.find((one) => one.needs(id, modules))?.heavy;
-      return [name, place, heaviest].filter(Boolean).join('-');
+      const suffix = suffixOf(id);
+      if (suffix === null) return null;
+      const heavy = libraries.find(({ isImportedBy }) => isImportedBy(id, modules))?.library;
+      return [name, suffix, heavy].filter(Boolean).join('-');
     },
     debugName: name,
     minShareCount: 2,
@@ -185,14 +189,15 @@ function importsMatching(pattern: RegExp) {
     const known = found.get(id);
     if (known !== undefined) return known;
     found.set(id, pattern.test(id));
-    const does =
+    const matches =
       pattern.test(id) ||
       (modules.getModuleInfo(id)?.importedIds ?? []).some((imported) => reaches(imported, modules));
-    found.set(id, does);
-    return does;
+    found.set(id, matches);
+    return matches;
   };
 }
 
+/** A group of the modules at `paths` and everything that they import, directly or not. */
 function neededBy(name: string, priority: number, paths: string[], except?: RegExp) {
   const roots = paths.map((path) => join(import.meta.dirname, '../src', path));
   const needed = new Set<string>();

@@ -12,7 +12,7 @@ test.each(['index', 'frame', 'lists', 'shell', 'hub-screen', 'shipment-page'])(
   (name) => expect(hasCompileHint(name)).toBe(true),
 );
 
-test('names chunks that the build creates', () => {
+test('names groups of the build', () => {
   expect(groups).toEqual(expect.arrayContaining(['frame', 'lists']));
 });
 
@@ -27,7 +27,7 @@ const SOURCES: Record<string, string> = {
   text: 'export const text = "shown";',
 };
 
-/** A page of two chunks, for whose import Vite puts a preload list at the top of the entry. */
+/** A page of two chunks. Vite puts a preload list for its import at the top of the entry. */
 const twoChunks: Plugin = {
   name: 'two-chunks',
   resolveId: (id) => (id.startsWith('virtual:') ? id : null),

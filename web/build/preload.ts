@@ -62,14 +62,14 @@ export function preloadsOf(screens: Screens, chunks: readonly Chunk[]): Preload[
   });
 }
 
-/** Only the function's source text has the path. */
+/** Reads the path of the page's module from the loader's source text, the only place that has it. */
 function moduleOf(lazy: () => unknown): string {
   const [, path] = /import\(\s*['"](.+?)['"]/.exec(String(lazy)) ?? [];
   if (!path) throw new Error(`Screen loader has no import(): ${lazy}`);
   return join(APP, path);
 }
 
-/** A script that shares no chunk with the others waits for none of them. */
+/** Builds a script that shares no chunk with the others, so that it waits for none of them. */
 async function standalone(file: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -2,6 +2,7 @@ import type { Rolldown } from 'vite';
 
 export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'facadeModuleId' | 'isEntry'>;
 
+/** Returns the file names of the wanted chunks and of everything that they import statically. */
 export function withImports(chunks: readonly Chunk[], isWanted: (chunk: Chunk) => boolean): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();

@@ -16,7 +16,7 @@ const UNUSED = [JSON_SCHEMA, INSTRUMENTATION, PREFETCH];
  * Replaces unused parts of libraries, which cannot be tree-shaken because others refer to them, by empty functions.
  * - Gain: as above (22 November 2026; prefetching, 29 November).
  * - Risk: `toJSONSchema`, `instrumentations` and a link's `prefetch` do nothing in pages; a version that moves these files is bundled whole.
- * - Off: remove `withoutUnusedParts()` from vite.config.ts, which names it twice: development bundles libraries apart.
+ * - Off: remove `withoutUnusedParts()` from vite.config.ts, which has it twice, since development bundles libraries separately.
  */
 export const withoutUnusedParts = (): Plugin => ({
   name: 'without-unused-parts',
