@@ -8,7 +8,7 @@ const RESPONSE_TIMEOUT_MS = 120_000;
 const token = localStorage.getItem(TOKEN_KEY);
 const content = document.querySelector<HTMLMetaElement>('meta[name=eport-first-calls]')?.content;
 
-// A query changes what a list asks for.
+// With a query in its URL, a list makes other calls.
 if (token && content && !location.search)
   try {
     start(token, JSON.parse(content));
@@ -16,6 +16,7 @@ if (token && content && !location.search)
     // The application reports a token that cannot be read.
   }
 
+/** Sends the page's first calls if the user may open it and the IDs in its URL are numbers. */
 function start(token: string, { path, roles, calls }: FirstCalls) {
   const user = readClaims(token);
   const names = path.split('/');
@@ -28,7 +29,7 @@ function start(token: string, { path, roles, calls }: FirstCalls) {
     const url = template.replace(/:\w+/g, (name) => values[names.indexOf(name)] ?? '');
     const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     const response = fetch(url, { headers: { Authorization: authorization }, signal });
-    // The page that takes it handles the error.
+    // The page that uses the response handles its error.
     response.catch(() => undefined);
     return [url, { authorization, response }] as const;
   };

@@ -5,7 +5,10 @@ import { homeOf, takeStartPath } from '../lib/session/home.ts';
 import { saveReturnPath } from '../lib/session/return-path.ts';
 import { currentUser, endIfExpired, storedUser } from '../lib/session/session.ts';
 
-/** Runs before the page's loaders: a forbidden query returns 403, which ends the session. */
+/**
+ * Lets only users with one of these roles open a page, and redirects others. Runs before the page's loaders, since a forbidden call
+ * returns 403, which ends the session.
+ */
 export const only =
   (...roles: Role[]): MiddlewareFunction =>
   ({ url: { pathname, search, hash } }) => {

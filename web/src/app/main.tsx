@@ -16,7 +16,7 @@ import { followSession } from './session-routing.ts';
 
 watchSession();
 followSession(router);
-// Signing in then opens its page without waiting for the table of routes.
+// Signing in can then open a page without waiting for the routes.
 window.addEventListener('load', () => void loadGuardedRoutes().catch(() => undefined), { once: true });
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withTodaysKeys } from './renamed-keys.ts';
+import { withCurrentKeys } from './renamed-keys.ts';
 
 test.each([
   ['/admin/exceptions', '?mine=true&status=CLOSED', '?assigneeId=me&status=CLOSED'],
@@ -8,6 +8,6 @@ test.each([
   ['/admin/rates', '?page=1&agentId=2', '?page=1&agentId=2'],
   ['/admin/payments', '?customer=5', '?customer=5'],
   ['/admin/packages', '', ''],
-])('opens %s%s as %s', (path, search, today) => {
-  expect(withTodaysKeys(path, search)).toBe(today);
+])('reads the query of %s%s as %j', (path, search, expected) => {
+  expect(withCurrentKeys(path, search)).toBe(expected);
 });

@@ -1,13 +1,13 @@
 import { paths } from '../lib/paths.ts';
 
-/** Keys that bookmarks have from before 27 November 2026. Without them a list would show more than its user had chosen. */
+/** Query keys that were renamed on 27 November 2026. Ignoring them would drop the filters of older bookmarks. */
 const RENAMED: Record<string, Record<string, (value: string) => [key: string, value: string]>> = {
   [paths.exceptions()]: { mine: () => ['assigneeId', 'me'] },
   [paths.expectedPackages()]: { customer: (id) => ['customerId', id] },
   [paths.rates()]: { agent: (id) => ['agentId', id] },
 };
 
-export function withTodaysKeys(pathname: string, search: string): string {
+export function withCurrentKeys(pathname: string, search: string): string {
   const renamed = RENAMED[pathname] ?? {};
   const pairs = [...new URLSearchParams(search)];
   if (!pairs.some(([key]) => renamed[key])) return search;

@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { BareError, BareNotFound } from './bare-pages.tsx';
 import { onlySignedOut } from './guards.ts';
 import { openScreens, publicScreens } from './public-screens.ts';
-import { withTodaysKeys } from './renamed-keys.ts';
+import { withCurrentKeys } from './renamed-keys.ts';
 import { Root } from './root.tsx';
 
 const ROOT = 'root';
@@ -13,15 +13,15 @@ const designSystem = import.meta.env.DEV
   ? [{ path: '/ui', lazy: () => import('./catalog/catalog-page.tsx') }]
   : [];
 
-/** The pages behind the sign-in come with the first of them: visitors need neither their names nor their scripts. */
+/** Loaded when the first page behind the sign-in opens: visitors need neither the paths nor the scripts of these pages. */
 export const loadGuardedRoutes = () => import('./guarded-routes.ts');
 
-/** Every page needs most of its code, so it comes with the application. */
+/** Not lazy, since every page needs most of the login page's code. */
 const login = { path: paths.login(), Component: LoginPage };
 
 const { pathname, search, hash } = window.location;
-const today = withTodaysKeys(pathname, search);
-if (today !== search) window.history.replaceState(null, '', pathname + today + hash);
+const currentSearch = withCurrentKeys(pathname, search);
+if (currentSearch !== search) window.history.replaceState(null, '', pathname + currentSearch + hash);
 
 export const router = createBrowserRouter(
   [

@@ -31,7 +31,7 @@ const toLogin = (router: DataRouter, message: string | undefined, user: SessionU
   });
 
 export function followSession(router: DataRouter) {
-  if (storedSessionHasExpired() && !isOnPublicPage(router)) sayWhyAtLogin(router);
+  if (storedSessionHasExpired() && !isOnPublicPage(router)) explainExpiryAtLogin(router);
   onSessionChange((change) => {
     queryClient.clear();
     forgetAddresses();
@@ -47,12 +47,12 @@ export function followSession(router: DataRouter) {
   });
 }
 
-/** The guard of the first page saves the return path and redirects, but a redirect carries no message. */
-function sayWhyAtLogin(router: DataRouter) {
+/** Shows the login page's reason: the guard of the first page saves the return path and redirects, but a redirect carries no message. */
+function explainExpiryAtLogin(router: DataRouter) {
   const stop = router.subscribe(({ initialized, location }) => {
     if (!initialized) return;
     stop();
-    // Waits for the end of this update, of which the other subscribers would hear twice.
+    // Navigates after this update; otherwise the other subscribers would be called twice for it.
     if (location.pathname === paths.login())
       queueMicrotask(() => toLogin(router, SESSION_EXPIRED, storedUser()));
   });

@@ -23,7 +23,7 @@ export function CatalogPage() {
         <Stack gap={3}>
           <PageHeader
             title="Design system"
-            context="Every piece of web/src/ui in each of its states"
+            context="Every component of web/src/ui in each of its states"
             mark={<Chip color="info" label="Development" />}
             back={{ label: 'Back to Sign In', to: paths.login() }}
             actions={<Preferences />}

@@ -203,9 +203,9 @@ export const displaySections: Array<{ title: string; content: ReactNode }> = [
   },
   {
     title: 'Icons',
-    content: Object.entries(icons).map(([name, Sign]) => (
+    content: Object.entries(icons).map(([name, Icon]) => (
       <span key={name} title={name}>
-        <Sign />
+        <Icon />
       </span>
     )),
   },

@@ -113,7 +113,7 @@ const REPLIES: ScanReply[] = [
   { tone: 'stop', message: 'On hold: put it aside until its invoice comes.' },
 ];
 
-/** Off at first, since a scan field keeps the focus. */
+/** Hides the scan field at first, since it keeps the focus. */
 function Scanning() {
   const [on, setOn] = useState(false);
   const scans = useRef(0);

@@ -92,7 +92,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </SectionCard>
 );
 
-/** Shows its progress before it ends. */
+/** Reports progress at once and ends two seconds later. */
 async function slowFile({ onProgress }: { onProgress?: (bytes: number) => void }) {
   onProgress?.(3_000_000);
   await new Promise((resolve) => setTimeout(resolve, 2000));

@@ -38,8 +38,8 @@ const WRONG = {
   fragile: false,
 };
 
-const says = (message: string) => ({ type: 'validate', message });
-const REQUIRED = says('is required.');
+const fieldError = (message: string) => ({ type: 'validate', message });
+const REQUIRED = fieldError('is required.');
 
 export const SAMPLE_VALUES = { filled: FILLED, wrong: WRONG, disabled: FILLED };
 export type SampleValues = typeof SAMPLE_VALUES;
@@ -47,14 +47,14 @@ export type SampleValues = typeof SAMPLE_VALUES;
 export const SAMPLE_ERRORS = {
   wrong: {
     tracking: REQUIRED,
-    weight: says('must be greater than 0'),
+    weight: fieldError('must be greater than 0'),
     arrived: REQUIRED,
     port: REQUIRED,
     carrier: REQUIRED,
     code: REQUIRED,
-    password: says('must have at least 10 characters'),
-    remarks: says('must have at most 70 characters'),
-    fragile: says('must be on for glass'),
+    password: fieldError('must have at least 10 characters'),
+    remarks: fieldError('must have at most 70 characters'),
+    fragile: fieldError('must be on for glass'),
   },
 };
 

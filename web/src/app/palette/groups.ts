@@ -13,7 +13,7 @@ import { recentHits } from './recent-hits.ts';
 export type PaletteCommand = Command & { hit?: Hit } & ({ to: string } | { run: () => void });
 type Group = CommandGroup<PaletteCommand>;
 
-type Shown = {
+type PaletteState = {
   text: string;
   user: SessionUser;
   entries: NavigationEntry[];
@@ -26,12 +26,12 @@ type Shown = {
 const hasItems = ({ items }: Group) => items.length > 0;
 
 /** Kinds with an exact hit come first, so that Enter opens it. */
-export function groupsOf(shown: Shown): { groups: Group[]; isEmpty: boolean } {
-  const { text, user, hits } = shown;
-  const local = localGroups(shown);
+export function groupsOf(state: PaletteState): { groups: Group[]; isEmpty: boolean } {
+  const { text, user, hits } = state;
+  const local = localGroups(state);
   if (text === '') return { groups: [recentGroup(user), ...local].filter(hasItems), isEmpty: false };
   const exact = new Set(hits.filter(({ isExact }) => isExact).map(({ kind }) => kind));
-  const found = hitGroups(shown);
+  const found = hitGroups(state);
   const groups = [
     ...found.filter(({ kind }) => exact.has(kind)),
     ...local,
@@ -48,7 +48,7 @@ const recentGroup = (user: SessionUser): Group => ({
   })),
 });
 
-function localGroups({ text, user, entries, account, copyAddress }: Shown): Group[] {
+function localGroups({ text, user, entries, account, copyAddress }: PaletteState): Group[] {
   const words = text.toLowerCase().split(/\s+/);
   const matches = ({ title }: Command) => words.every((word) => title.toLowerCase().includes(word));
   const { profile, theme, signOut } = account;
@@ -76,7 +76,7 @@ const localCommand = ({ label, ...command }: Local): PaletteCommand => ({
   isOutdated: false,
 });
 
-function hitGroups({ hits, user, pending }: Shown): Array<Group & { kind: HitKind }> {
+function hitGroups({ hits, user, pending }: PaletteState): Array<Group & { kind: HitKind }> {
   // Object.keys widens the keys to string.
   return (Object.keys(KINDS) as HitKind[]).map((kind) => ({
     kind,

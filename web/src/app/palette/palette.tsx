@@ -24,7 +24,7 @@ export function Palette({ user, entries, typed, onClose }: Props) {
     typed.current = null;
   }, [typed]);
   const text = input.trim();
-  const { hits, failure, pending, isEntered, enter } = useHits(text);
+  const { hits, failure, pending, isSubmitted, submit } = useHits(text);
   const account = useAccountItems(user);
   const copyAddress = useCopyAddress();
   const navigate = useNavigate();
@@ -35,13 +35,13 @@ export function Palette({ user, entries, typed, onClose }: Props) {
     if ('to' in command) void navigate(command.to);
     else command.run();
   };
-  const openOnlyExact = useEffectEvent(() => {
+  const openSingleExactHit = useEffectEvent(() => {
     const [only, ...others] = hits.filter(({ isExact }) => isExact);
     if (only && others.length === 0) pick(commandOf(only, user));
   });
   useEffect(() => {
-    if (isEntered && !pending) openOnlyExact();
-  }, [isEntered, pending]);
+    if (isSubmitted && !pending) openSingleExactHit();
+  }, [isSubmitted, pending]);
 
   const { groups, isEmpty } = groupsOf({
     text,
@@ -66,7 +66,7 @@ export function Palette({ user, entries, typed, onClose }: Props) {
       summary={hasNone ? `No results for “${text}”.` : pending ? 'Searching…' : plural(count, 'result')}
       failure={failure}
       onPick={pick}
-      onEnterEarly={enter}
+      onEnterEarly={submit}
       onClose={onClose}
     />
   );

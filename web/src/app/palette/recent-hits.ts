@@ -3,7 +3,7 @@ import type { SessionUser } from '../../lib/session/claims.ts';
 import { recentName } from '../../lib/session/tab-data.ts';
 import { tabStorage } from '../../lib/tab-storage.ts';
 
-const MAXIMUM = 8;
+const MAX_HITS = 8;
 
 export function recentHits({ userId }: SessionUser): Hit[] {
   const hits: unknown = JSON.parse(tabStorage.read(recentName(userId)) ?? '[]');
@@ -13,5 +13,5 @@ export function recentHits({ userId }: SessionUser): Hit[] {
 
 export function rememberHit(user: SessionUser, hit: Hit) {
   const others = recentHits(user).filter(({ kind, id }) => kind !== hit.kind || id !== hit.id);
-  tabStorage.write(recentName(user.userId), JSON.stringify([hit, ...others].slice(0, MAXIMUM)));
+  tabStorage.write(recentName(user.userId), JSON.stringify([hit, ...others].slice(0, MAX_HITS)));
 }

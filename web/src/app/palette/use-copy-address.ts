@@ -6,24 +6,24 @@ import { useNotify } from '../../ui/feedback/feedback-context.ts';
 
 const TYPE = 'text/plain';
 
-/** Fetches the address when it is chosen. */
+/** Returns a function that fetches the user's shipping address and copies it. */
 export function useCopyAddress() {
   const notify = useNotify();
-  const refuse = (message: string) => notify({ message, severity: 'error', seconds: 6 });
+  const reportError = (message: string) => notify({ message, severity: 'error', seconds: 6 });
   return async () => {
     const address = queryClient
       .fetchQuery(profileQuery)
       .then((profile) => shippingAddress(profile).join('\n'));
     const [loaded, copied] = await Promise.allSettled([address, copyLater(address)]);
     if (loaded.status === 'rejected')
-      refuse(messageOf(loaded.reason, 'Failed to load your shipping address. Please try again.'));
+      reportError(messageOf(loaded.reason, 'Failed to load your shipping address. Please try again.'));
     else if (copied.status === 'rejected')
-      refuse('Your browser blocked copying. Your dashboard shows the address.');
+      reportError('Your browser blocked copying. Your dashboard shows the address.');
     else notify(ADDRESS_COPIED);
   };
 }
 
-/** Safari copies after a request only if the clipboard gets its promise, which Firefox takes from version 127 on. */
+/** Safari allows copying after a request only with a promise in a ClipboardItem, which Firefox has only since version 127. */
 async function copyLater(text: Promise<string>) {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((loaded) => new Blob([loaded], { type: TYPE }));

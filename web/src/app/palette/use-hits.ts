@@ -9,16 +9,16 @@ const DEBOUNCE_MS = 200;
 
 export function useHits(text: string) {
   const debounced = useDebounced(text, DEBOUNCE_MS);
-  const [entered, setEntered] = useState<string | null>(null);
-  const isEntered = entered === text;
-  const search = isEntered ? text : debounced;
+  const [submitted, setSubmitted] = useState<string | null>(null);
+  const isSubmitted = submitted === text;
+  const search = isSubmitted ? text : debounced;
   const query = useQuery(hitsQuery(search));
   const pending = text !== '' && (search !== text || query.isPending || query.isPlaceholderData);
   return {
     hits: text === '' ? [] : (query.data ?? []),
     failure: pending || text === '' ? null : failureOf(query, 'The search failed. Please try again.'),
     pending,
-    isEntered,
-    enter: () => setEntered(text),
+    isSubmitted,
+    submit: () => setSubmitted(text),
   };
 }

@@ -6,10 +6,10 @@ const ENABLED = 'button:enabled:not([aria-disabled=true])';
 
 export type FindButton = (draft: DialogDraft) => HTMLElement | undefined | null;
 
-/** The button that names the form. */
+/** Finds the enabled button that opens the form. */
 export const openerOf: FindButton = ({ form }) => find(ENABLED, 'opens', form);
 
-/** Also the button of the dialog or panel that has the button of the form. */
+/** Finds the button that opens the form, or else the button of the dialog or panel that contains that button. */
 export const wayTo: FindButton = (draft) =>
   openerOf(draft) ??
   [...document.querySelectorAll<HTMLElement>(`${ENABLED}[data-leads-to]`)].find(({ dataset }) =>
@@ -19,16 +19,16 @@ export const wayTo: FindButton = (draft) =>
 const find = (element: string, name: string, form: string) =>
   document.querySelector<HTMLElement>(`${element}[data-${name}="${CSS.escape(form)}"]`);
 
-/** For the page to draw what it has loaded, or to begin to load more. */
+/** Gives the page time to render what it has loaded or to start loading more. */
 const WAIT_MS = 1500;
 
 /**
  * Calls `report` with the first draft that has a button as soon as there is one, or without a draft once the page has loaded and none
- * has appeared. A dialog that is open needs none.
+ * has appeared. Reports nothing if one of the dialogs is already open.
  */
 export function whenOpenable(
   drafts: DialogDraft[],
-  { by, isLoading }: { by: FindButton; isLoading: () => boolean },
+  { findButton, isLoading }: { findButton: FindButton; isLoading: () => boolean },
   report: (draft: DialogDraft | undefined) => void,
 ): () => void {
   const end = () => {
@@ -42,7 +42,7 @@ export function whenOpenable(
   }, WAIT_MS);
   const stop = watchPage(() => {
     const isOpen = drafts.some(isShown);
-    const draft = drafts.find(by);
+    const draft = drafts.find(findButton);
     if (!isOpen && !draft) return;
     end();
     if (!isOpen) report(draft);
@@ -50,7 +50,7 @@ export function whenOpenable(
   return end;
 }
 
-/** Waits until the dialog was open and is closed, and the notice of its success as well. */
+/** Calls `run` once the dialog has been open and both it and its success notice are closed. */
 export function whenClosed(draft: DialogDraft, run: () => void): () => void {
   let wasShown = false;
   const stop = watchPage(() => {
@@ -62,7 +62,7 @@ export function whenClosed(draft: DialogDraft, run: () => void): () => void {
   return stop;
 }
 
-/** Calls `check` later, so that it can use what this returns. */
+/** Calls `check` in the next frame and on every change of the page. `check` can use the returned function, which ends this. */
 function watchPage(check: () => void): () => void {
   const observer = new MutationObserver(check);
   observer.observe(document.body, { childList: true, subtree: true });

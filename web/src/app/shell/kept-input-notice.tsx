@@ -6,7 +6,7 @@ import { lazyCode } from '../../lib/lazy-code.ts';
 
 const code = lazyCode('kept-input', () => import('./kept-input.tsx'));
 
-/** After a reload or a new sign-in, dialogs with a draft are closed, and nothing else on the page says that there are any. */
+/** Reports the drafts of dialogs on this page, since those dialogs are closed after a reload or a new sign-in. */
 export function KeptInputNotice({ userId }: { userId: number | null }) {
   const { pathname } = useLocation();
   const drafts = useMemo(() => (userId === null ? [] : dialogDrafts(userId, pathname)), [userId, pathname]);

@@ -6,7 +6,10 @@ import { tabStorage } from '../../lib/tab-storage.ts';
 import { type NoticeAction, useNotify } from '../../ui/feedback/feedback-context.ts';
 import { type FindButton, isShown, openerOf, wayTo, whenClosed, whenOpenable } from './dialog-openers.ts';
 
-/** Offers to open the dialogs one after another, by their buttons on this page or where they were last open, else to discard what was typed. */
+/**
+ * Offers to reopen the dialogs one after another with their buttons on this page, or at the URL query where they were last open. Offers to
+ * discard the input if no button is found.
+ */
 export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
   const notify = useNotify();
   const navigate = useNavigate();
@@ -38,12 +41,12 @@ export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
       if (!openerOf(draft) && draft.search !== window.location.search)
         void navigate({ search: draft.search });
       const stops = [whenClosed(draft, offer)];
-      const press = (by: FindButton) =>
-        whenOpenable([draft], { by, isLoading }, (found) => {
+      const press = (findButton: FindButton) =>
+        whenOpenable([draft], { findButton, isLoading }, (found) => {
           if (!found) return reportLost(draft);
-          const isLast = openerOf(draft) !== null;
-          by(draft)?.click();
-          if (!isLast) stops.push(press(openerOf));
+          const opensForm = openerOf(draft) !== null;
+          findButton(draft)?.click();
+          if (!opensForm) stops.push(press(openerOf));
         });
       stops.push(press(wayTo));
       stop = () => {
@@ -54,7 +57,7 @@ export function KeptInput({ drafts }: { drafts: DialogDraft[] }) {
       const kept = drafts.filter(({ name }) => tabStorage.read(name) !== null);
       const [first, ...others] = kept;
       if (!first) return;
-      stop = whenOpenable(kept, { by: wayTo, isLoading }, (found) => {
+      stop = whenOpenable(kept, { findButton: wayTo, isLoading }, (found) => {
         const next = found ?? kept.find(({ search }) => search !== window.location.search);
         const opening = next ? [{ label: 'Open', run: () => open(next) }] : [];
         if (others.length > 0)

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
+/** Focuses `<main>` after a navigation, unless an element in it has the focus. */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  /** The page that the browser has opened; the one after signing in is a navigation. */
+  /** The last page that needed no focus: at first the one that the browser opened, unless signing in navigated to it. */
   const shown = useRef(useNavigationType() === 'POP' ? pathname : null);
   useEffect(() => {
     if (shown.current === pathname) return;

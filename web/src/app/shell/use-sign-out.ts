@@ -3,7 +3,7 @@ import { unsentNotice } from '../../lib/waiting/unsent-calls.ts';
 import { useConfirm } from '../../ui/feedback/feedback-context.ts';
 import { useConfirmLeave } from '../../ui/form/use-confirm-leave.ts';
 
-/** The redirect to the login page bypasses the forms' guards. */
+/** Confirms the loss of unsaved input and unsent calls, since the redirect to the login page bypasses the forms' guards. */
 export function useSignOut() {
   const confirm = useConfirm();
   const confirmLeave = useConfirmLeave();

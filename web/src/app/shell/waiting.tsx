@@ -7,7 +7,7 @@ const code = lazyCode('waiting', () => import('./waiting-indicator.tsx'));
 
 const RETRY_MS = 5_000;
 
-/** Sends from every page what a desk could not send, and shows how much waits. */
+/** Sends the calls that a desk could not send, from any page, and shows how many are waiting. */
 export function Waiting({ userId }: { userId: number }) {
   const enabled = useSyncExternalStore(onCallQueues, () => needsCallQueues(userId));
   const { data } = useQuery({ ...code, enabled, retry: true, retryDelay: RETRY_MS });
