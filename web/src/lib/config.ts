@@ -1,7 +1,7 @@
 type Config = {
   productName: string;
   brandName: string;
-  /** Packages collected longer ago are not found by recipient or by part of a tracking number. */
+  /** Searches by recipient or by part of a tracking number find only packages collected within this many days. */
   searchCollectedDays?: number;
 };
 

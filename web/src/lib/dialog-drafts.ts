@@ -6,10 +6,10 @@ const DIALOG = 'dialog:';
 
 export const dialogForm = (title: string, id: number | string = '') => `${DIALOG}${title}:${id}`;
 
-/** For the `data-leads-to` of a button: what it shows has the buttons of the forms whose titles begin so. */
+/** A button's `data-leads-to`: the dialog or panel that it opens contains the buttons of forms whose titles start with one of these. */
 export const leadsTo = (...titles: string[]) => titles.join('|');
 
-/** `name` is its name in the tab's storage, `form` its `dialogForm`, `search` the query of the URL where it was typed. */
+/** `name` is the draft's key in the tab's storage, `form` its `dialogForm`, `search` the query of the URL where it was typed. */
 export type DialogDraft = { name: string; title: string; form: string; search: string };
 
 /** The drafts of this page's dialogs. */

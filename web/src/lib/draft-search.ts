@@ -1,4 +1,4 @@
-/** Stored behind the fields of a draft: the row that was edited may be on another page of the list. */
+/** The URL query where a draft was typed, stored after its fields: the edited row may be on another page of the list. */
 type Place = { search: string };
 
 export const draftPlace = (search: string): Place => ({ search });

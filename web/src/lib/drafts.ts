@@ -12,6 +12,7 @@ export const draftName = (userId: number | null, path: string, form: string) =>
 
 export const readDraft = (name: string) => tabStorage.read(name);
 
+/** Stores what `read` returns after a pause in the input; null removes the draft. */
 export function saveDraft(name: string, read: () => string | null) {
   clearTimeout(pending.get(name)?.timer);
   pending.set(name, { read, timer: setTimeout(() => flushDraft(name), DEBOUNCE_MS) });

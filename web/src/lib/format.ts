@@ -4,7 +4,7 @@ import type { Role } from '@eport/contract/shared/roles.ts';
 import { writtenDate } from '@eport/contract/shared/written-date.ts';
 import { dayHere } from './today.ts';
 
-// An Intl formatter takes up to 17 ms to create, four times that on a phone: what most pages show is written without.
+// An Intl formatter takes up to 17 ms to create, four times that on a phone, so common formats are written without one.
 
 const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -50,11 +50,11 @@ export function formatDateTime(iso: string) {
 /** `12,345` */
 export const formatCount = (value: number) => groupDigits(String(value));
 
-/** `1,200`, `8.25`: at most so many decimals. */
+/** `1,200` or `8.25`, with at most `decimals` decimals. */
 export const formatDecimal = (value: number, decimals: number) =>
   groupDigits(plainNumber(Number(value.toFixed(decimals))));
 
-/** `0.00000001`, which a string of it would be `1e-8`. */
+/** `0.00000001`, where `String` returns `1e-8`. */
 export function plainNumber(value: number) {
   const text = String(value);
   return text.includes('e-') ? value.toFixed(8).replace(/0+$/, '') : text;

@@ -20,7 +20,7 @@ test('appends messages for fields that the form does not have', () => {
   );
 });
 
-test('returns a message once that its field repeats', () => {
+test('returns a message that its field repeats only once', () => {
   const message = 'The file is damaged. Upload it again.';
   const refusal = { message, code: 'FILE_DAMAGED', fields: [{ path: 'file', message }] };
   const error = new ApiError(400, 'FILE_DAMAGED', refusal);

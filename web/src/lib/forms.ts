@@ -19,7 +19,7 @@ export function showFieldErrors<T extends FieldValues, C, O>(form: UseFormReturn
   });
 }
 
-/** Returns null if the message already appears under its field. */
+/** Returns null if the message appears elsewhere: under its field, or as a conflict with another user's changes. */
 export function formMessage(error: unknown, fallback: string, values: FieldValues) {
   if (!(error instanceof ApiError)) return fallback;
   if (error.code === 'CHANGED_MEANWHILE') return null;

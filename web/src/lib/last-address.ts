@@ -10,7 +10,7 @@ function read(): Map<string, string> {
 
 export const lastAddress = (path: string) => path + (read().get(path) ?? '');
 
-/** Only inside the shell: the query of a public page may hold a secret. */
+/** Remembers the query of each path. For use in the shell only: the query of a public page may hold a secret. */
 export function useRememberAddress() {
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 type Id = number | string;
 
-/** With `':name'` for an ID these are the patterns of the route table. */
+/** Called with `':name'` as an ID, these functions return the patterns of the route table. */
 export const paths = {
   root: () => '/',
   login: () => '/login',
@@ -9,7 +9,7 @@ export const paths = {
   resetPassword: () => '/reset-password',
 
   dashboard: () => '/dashboard',
-  /** Comma-separated. */
+  /** `status` may be several, separated by commas. */
   packages: (status?: string) => withQuery('/packages', { status }),
   package: (packageId: Id) => `/packages/${packageId}`,
   invoices: (status?: string) => withQuery('/invoices', { status }),
@@ -52,7 +52,7 @@ export const paths = {
   bills: (manifestId: Id) => `/admin/manifests/${manifestId}/bols`,
   payments: () => '/admin/payments',
   paymentsOf: (customer: Id) => withQuery('/admin/payments', { customer: String(customer) }),
-  /** Each agent numbers its own receipts. */
+  /** A number identifies a receipt only together with its agent. */
   receiptSearch: (number: Id, agentId?: Id) =>
     withQuery('/admin/payments', {
       search: `#${number}`,

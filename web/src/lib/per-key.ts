@@ -1,4 +1,4 @@
-/** One value for each key while this tab is open. */
+/** Memoizes `create`: each key has one value while this tab is open. */
 export function perKey<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

@@ -1,7 +1,13 @@
-/** A frame must stay until its print dialog is closed, for which there is no event. */
+/** Maximum frames at once. A frame must stay until its print dialog is closed, for which there is no event. */
 const KEPT_FRAMES = 3;
 
-/** Browsers without a PDF viewer, as on most phones, save the file. Printing without a dialog: docs/labels.md. */
+/** Longer than a print dialog is likely to stay open. */
+const URL_LIFETIME_MS = 600_000;
+
+/**
+ * Opens the print dialog with the file. Calls `save` instead in browsers without a PDF viewer, as on most phones.
+ * For printing without a dialog, see docs/labels.md.
+ */
 export function printPdf(pdf: Blob, save: () => void): void {
   if (!navigator.pdfViewerEnabled) {
     save();
@@ -9,13 +15,13 @@ export function printPdf(pdf: Blob, save: () => void): void {
   }
   const frames = document.querySelectorAll('iframe[data-printing]');
   if (frames.length >= KEPT_FRAMES) frames[0]?.remove();
-  const address = URL.createObjectURL(pdf);
+  const url = URL.createObjectURL(pdf);
   const frame = document.createElement('iframe');
   frame.dataset.printing = '';
   frame.hidden = true;
   frame.title = 'Printing';
   frame.addEventListener('load', () => frame.contentWindow?.print());
-  frame.src = address;
+  frame.src = url;
   document.body.append(frame);
-  setTimeout(() => URL.revokeObjectURL(address), 600_000);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }

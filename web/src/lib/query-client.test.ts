@@ -6,7 +6,7 @@ import { markUnsaved } from './unsaved-changes.ts';
 
 afterEach(() => queryClient.clear());
 
-test('a list that was still loading when something changed is loaded again', async () => {
+test('reloads a list that was still loading during a change', async () => {
   const responses: PromiseWithResolvers<string[]>[] = [];
   const observer = new QueryObserver(queryClient, {
     queryKey: ['people'],
@@ -26,7 +26,7 @@ test('a list that was still loading when something changed is loaded again', asy
 });
 
 describe('after a refused change', () => {
-  test('shows what another user has changed', async () => {
+  test('reloads after a conflict, but not after other errors', async () => {
     const shown = await show(['invoice']);
     await change(new ApiError(409, 'INVOICE_NOT_DUE'));
     await expect.poll(shown.loads).toBe(2);
@@ -74,7 +74,7 @@ const change = (refusal: ApiError) =>
     new MutationObserver(queryClient, { mutationFn: () => Promise.reject(refusal) }).mutate(),
   ).rejects.toBe(refusal);
 
-test('an object that was deleted is no longer shown, unless a form with unsaved changes shows it', async () => {
+test('stops showing a deleted object once no form has unsaved changes', async () => {
   let [failure, loads] = [new ApiError(503, 'UNAVAILABLE'), 0];
   const observer = new QueryObserver(queryClient, {
     queryKey: ['manifests', 1],

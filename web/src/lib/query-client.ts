@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: forgetDeleted }),
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _before, { meta }) => {
-      // The object of a page that closes may be deleted.
+      // The page is about to close, and its object may be deleted.
       if (!meta?.leavesPage) restartFirstFetches();
       void queryClient.invalidateQueries({ queryKey: AUDIT });
     },
@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Their responses may be older than the change, and TanStack Query refetches only queries that have data. */
+/** Repeats fetches whose responses may be older than the change: after one, TanStack Query refetches only queries that have data. */
 function restartFirstFetches() {
   for (const query of queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined || query.isDisabled()) continue;
@@ -40,13 +40,16 @@ function restartFirstFetches() {
   }
 }
 
-/** Another user was faster: the page shows what no longer holds. A form keeps its place, its input and the message until it is closed. */
+/**
+ * Refetches everything when another user has changed or deleted what the page shows. Waits until no form has unsaved input, so that a
+ * form keeps its place, its input and the message.
+ */
 function refetchWhatChanged(error: Error) {
   if (isMissing(error) || (error instanceof ApiError && error.status === 409))
     whenNothingIsUnsaved(refetchAll);
 }
 
-/** TanStack Query keeps the data of a failed refetch, so a page would go on showing what a colleague has deleted. */
+/** Clears the data of deleted objects, which TanStack Query would keep after the failed refetch. */
 function forgetDeleted(error: Error, query: Query<unknown, unknown>) {
   if (!isMissing(error)) return;
   whenNothingIsUnsaved(() => {

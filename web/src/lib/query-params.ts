@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * The query that the router is navigating to on this page, else that of the address. While another page loads, it stays as shown:
+ * The query that the router is navigating to on this page, else that of the address. While another page loads, the shown query stays:
  * the query of an interrupted navigation must not come back, or effects would navigate and undo the Back of the user.
  */
 export function useQueryParams(): URLSearchParams {

@@ -7,7 +7,7 @@ import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
-/** The API returns 403 to staff, which ends the session. */
+/** Skipped unless allowed, since the API returns 403 to staff, which would end the session. */
 export const agentsQuery = (allowed: boolean) =>
   queryOptions({
     queryKey: ['agents'],
@@ -45,10 +45,10 @@ export const allCountriesQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-const EVERY_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 /**
- * Today where the agent is; of several agents, the day that has begun for any of them. Asks again, since a page may stay
+ * Today in the agent's time zone; for several agents, the latest of their days. Refetched every minute, since a page may stay
  * open past midnight.
  */
 export const reportDayQuery = (agentId: string | undefined) =>
@@ -56,5 +56,5 @@ export const reportDayQuery = (agentId: string | undefined) =>
     queryKey: ['reports', 'day', agentId],
     queryFn: ({ signal }) => call(reportDayApi.get, { query: { agentId }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });

@@ -1,4 +1,4 @@
-/** Outside React: scans are handled one after the other, without waiting for a render. */
+/** Keeps state outside React, so that scans are handled one after the other without waiting for a render. */
 export function createStore<State>(initial: State) {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 const PREFIX = 'eport_';
 
-/** Browsers may deny storage, and it may be full. */
+/** The tab's session storage. Never throws, although browsers may deny storage and it may be full. */
 export const tabStorage = {
   read(name: string): string | null {
     try {

@@ -8,7 +8,7 @@ export const currentTheme = (): Theme =>
 
 export function setTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme;
-  // The server has to know it.
+  // The server reads the cookie to set the theme of the page.
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no Cookie Store API in all supported versions
   document.cookie = `eport_theme=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }

@@ -28,7 +28,7 @@ test.each([
   expect(dayIn('America/Havana', new Date(at))).toBe(day);
 });
 
-test.each([null, 'Mars/Olympus_Mons'])('counts days where the browser is for the time zone %s', (zone) => {
+test.each([null, 'Mars/Olympus_Mons'])('uses the browser’s day for the time zone %s', (zone) => {
   vi.stubEnv('TZ', 'Pacific/Kiritimati');
   expect(dayIn(zone, new Date('2026-01-02T10:00:00Z'))).toBe('2026-01-03');
 });

@@ -23,7 +23,7 @@ export function dayIn(zone: string | null, at: Date): string {
 
 let zoneOfDays = (): string | null => null;
 
-/** The session knows whose days count. */
+/** Sets the source of the time zone in which `today` counts. The session calls it. */
 export function countDaysIn(zone: () => string | null) {
   zoneOfDays = zone;
 }

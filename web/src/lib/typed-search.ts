@@ -4,5 +4,5 @@ const MIN_SEARCH = 2;
 
 export const isSearchable = (typed: string) => typed.trim().length >= MIN_SEARCH;
 
-/** Fields that also take a name have no such limit, and the server refuses a longer search. */
+/** Cuts the text to the length that the server accepts: fields that also take a name allow more. */
 export const searchOf = (typed: string) => typed.trim().slice(0, MAX_SEARCH_LENGTH);

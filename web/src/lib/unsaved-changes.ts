@@ -8,7 +8,7 @@ export function markUnsaved(discard: () => void) {
   dirtyForms.set(form, discard);
   return () => {
     dirtyForms.delete(form);
-    // A form that renders again is marked again at once.
+    // Waits, since a form that renders again marks itself again at once.
     queueMicrotask(runWaiting);
   };
 }

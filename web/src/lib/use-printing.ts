@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const printMedia = window.matchMedia('print');
 let printing = printMedia.matches;
 
-/** The change of media comes after the page was laid out for print, `beforeprint` before. */
+/** Listens to `beforeprint` too, since the media query changes only after the page has been laid out for print. */
 function subscribe(notify: () => void) {
   const change = (next: boolean) => {
     printing = next;

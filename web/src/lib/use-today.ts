@@ -17,5 +17,5 @@ function subscribe(check: () => void) {
 
 const never = () => null;
 
-/** Renders again when a new day begins, if the day matters: the browser takes up to 17 ms to find it for the first time. */
+/** Returns today and renders again on a new day. Null unless it matters, since finding the day takes up to 17 ms the first time. */
 export const useToday = (matters: boolean) => useSyncExternalStore(subscribe, matters ? today : never);

@@ -42,18 +42,18 @@ const OPENED = { opened: true };
 const wasOpened = (state: unknown) =>
   typeof state === 'object' && state !== null && 'opened' in state && state.opened === true;
 
-/** Replaces the history entry, so that Back skips intermediate terms. */
+/** Such a change replaces the history entry, so that Back skips intermediate terms. */
 const refinesSearch = (before: URLSearchParams, after: URLSearchParams) =>
   before.has('search') && after.has('search') && before.get('search') !== after.get('search');
 
 /** The router updates the URL with a delay; a second change builds on the first. */
 let pending: { from: string; search: URLSearchParams } | null = null;
 
-/** With the rendered URL a debounced search would undo later changes. */
-const currentAddress = () =>
+/** Reads the browser's URL: with the rendered one, a debounced search would undo later changes. */
+const currentParams = () =>
   pending?.from === window.location.href ? pending.search : new URLSearchParams(window.location.search);
 
-function patchAddress(before: URLSearchParams, patch: Record<string, Value | undefined>, defaults: State) {
+function patchParams(before: URLSearchParams, patch: Record<string, Value | undefined>, defaults: State) {
   const after = new URLSearchParams(before);
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue;
@@ -76,8 +76,8 @@ export function useUrlState<const S extends State>(defaults: S, allowed?: Allowe
   const setState = useCallback(
     (patch: { [K in keyof S]?: Wide<S>[K] | undefined }, step: Step = 'push') => {
       if (step === 'close' && opened) return void navigate(-1);
-      const before = currentAddress();
-      const after = patchAddress(before, patch, defaults);
+      const before = currentParams();
+      const after = patchParams(before, patch, defaults);
       if (after.toString() === before.toString()) return;
       pending = { from: window.location.href, search: after };
       void navigate(
@@ -85,7 +85,7 @@ export function useUrlState<const S extends State>(defaults: S, allowed?: Allowe
         {
           replace: step === 'replace' || step === 'close' || refinesSearch(before, after),
           preventScrollReset: true,
-          // A busy page would show the new state of a control late. Effects replace, and cannot render at once.
+          // Renders at once, or a busy page would show a control's new state late. Effects, which cannot, use 'replace'.
           flushSync: step === 'push',
           ...(step === 'open' && { state: OPENED }),
         },

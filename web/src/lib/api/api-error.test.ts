@@ -23,7 +23,7 @@ test('returns the message of a proxy and ignores its other fields', () => {
   expect(readError(409, '{"message":"Closed.","code":"X","fields":"none"}').fields).toEqual([]);
 });
 
-test('leaves the name of a field out of the message of a 404 alone', () => {
+test('removes a field name only from the message of a 404', () => {
   const read = (status: number, message: string) =>
     messageOf(readError(status, JSON.stringify({ code: 'X', message })), FALLBACK);
   expect(read(404, 'This photo does not exist (photoId).')).toBe('This photo does not exist.');
@@ -41,7 +41,7 @@ test('returns the fallback for an error in the client', () => {
   expect(messageOf(new TypeError('x is not a function'), FALLBACK)).toBe(FALLBACK);
 });
 
-test('an object is missing if the API reports it, not if a proxy has no such page', () => {
+test('an object is missing only if the API reports it, not if a proxy returns 404', () => {
   const reported = readError(404, JSON.stringify({ code: 'PACKAGE_NOT_FOUND', message: 'No package #7.' }));
   expect(isMissing(reported)).toBe(true);
   expect(isMissing(readError(404, '<h1>Not Found</h1>'))).toBe(false);

@@ -64,7 +64,7 @@ export function readError(status: number, text: string) {
 
 export const refusedPackagesOf = (error: unknown) => (error instanceof ApiError ? error.packages : []);
 
-/** Whether the server reports that the object does not exist. Another server, such as a proxy, may answer 404 for a moment. */
+/** Whether the server reports that the object does not exist. Another server, such as a proxy, may return 404 for a moment. */
 export const isMissing = (error: unknown) =>
   error instanceof ApiError &&
   error.status === 404 &&

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetEarlyResponses, takeEarlyResponse } from './early-responses.ts';
 
 const URL = '/api/packages/7';
-const asked = { method: 'GET', headers: { Authorization: 'Bearer a' } };
+const request = { method: 'GET', headers: { Authorization: 'Bearer a' } };
 const response = Promise.resolve(Response.json({}));
 
 beforeEach(() => {
@@ -12,21 +12,21 @@ afterEach(() => {
   globalThis.earlyResponses = new Map();
 });
 
-test('an early response is taken once', () => {
-  expect(takeEarlyResponse(URL, asked)).toBe(response);
-  expect(takeEarlyResponse(URL, asked)).toBeUndefined();
+test('returns an early response only once', () => {
+  expect(takeEarlyResponse(URL, request)).toBe(response);
+  expect(takeEarlyResponse(URL, request)).toBeUndefined();
 });
 
 test.each([
-  ['another session', URL, { ...asked, headers: { Authorization: 'Bearer b' } }],
-  ['nobody', URL, { method: 'GET' }],
-  ['another call', '/api/packages/8', asked],
-  ['a change', URL, { ...asked, method: 'PUT' }],
-])('an early response is not given to %s', (_who, url, init) => {
+  ['another session', URL, { ...request, headers: { Authorization: 'Bearer b' } }],
+  ['a call without a session', URL, { method: 'GET' }],
+  ['another call', '/api/packages/8', request],
+  ['a change', URL, { ...request, method: 'PUT' }],
+])('does not return an early response to %s', (_caller, url, init) => {
   expect(takeEarlyResponse(url, init)).toBeUndefined();
 });
 
-test('an early response that the first page did not take is forgotten', () => {
+test('forgets an early response that the first page did not use', () => {
   forgetEarlyResponses();
-  expect(takeEarlyResponse(URL, asked)).toBeUndefined();
+  expect(takeEarlyResponse(URL, request)).toBeUndefined();
 });

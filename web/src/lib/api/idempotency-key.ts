@@ -15,7 +15,7 @@ export async function withIdempotencyKey<T>(call: unknown, send: (key: string) =
     tabStorage.remove(name);
     return response;
   } catch (error) {
-    // Other errors, such as the end of the session, do not tell whether an earlier try succeeded.
+    // After a temporary error, such as an ended session, an earlier attempt may still have succeeded.
     if (!isTemporary(error)) tabStorage.remove(name);
     throw error;
   }

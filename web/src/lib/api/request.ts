@@ -7,8 +7,10 @@ export type ClientEndpoint = Pick<
 
 const BASE = '/api';
 
+/** Accepts numbers where a parameter is text. */
 type Textual<T> = { [K in keyof T]: T[K] | (string extends T[K] ? number : never) };
 
+/** A part of a call's input: absent if the endpoint takes none, and optional if nothing in it is required. */
 type Part<Name extends string, Value> = undefined extends Value
   ? { [K in Name]?: never }
   : Record<never, never> extends Value
@@ -32,9 +34,9 @@ export type WithVersion<E extends Endpoint> =
       : { body: { version: V | undefined } }
     : unknown;
 
-type Address = { params?: object | undefined; query?: object | undefined };
+type UrlInput = { params?: object | undefined; query?: object | undefined };
 
-export function urlOf(entry: Pick<ClientEndpoint, 'path'>, { params = {}, query = {} }: Address = {}) {
+export function urlOf(entry: Pick<ClientEndpoint, 'path'>, { params = {}, query = {} }: UrlInput = {}) {
   const values = new Map<string, unknown>(Object.entries(params));
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) => {
     if (!values.has(name)) throw new Error(`Missing parameter ${name} for ${entry.path}`);

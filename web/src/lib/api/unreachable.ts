@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Whether the next try may succeed: the error is not about the call. */
+/** Whether the same call may succeed later, since the error is not about the call itself. */
 export const isTemporary = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -8,10 +8,10 @@ export const isTemporary = (error: unknown) =>
   [401, 403, 408, 429].includes(error.status) ||
   error.code === 'UNREADABLE';
 
-/** True for a defect of the server, which the same call would probably meet again. */
+/** Whether the server failed unexpectedly; the same call would probably fail again. */
 export const isDefect = (error: unknown) => error instanceof ApiError && error.status === 500;
 
-/** Without a response after this time a desk continues offline. */
+/** A desk continues offline after this time without a response. */
 const PATIENCE_MS = 6_000;
 
 export const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -5,7 +5,7 @@ import { type InputArgs, urlOf } from './request.ts';
 
 type Upload = { file: File; onProgress?: (percent: number) => void; signal?: AbortSignal };
 
-/** fetch does not report upload progress. */
+/** Uses XMLHttpRequest, since fetch does not report upload progress. */
 export async function upload<E extends Endpoint>(
   entry: E,
   { file, onProgress, signal }: Upload,
@@ -37,7 +37,7 @@ export async function upload<E extends Endpoint>(
     request.onloadend = stall.stop;
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
-    // An aborted signal fires no event.
+    // A signal that was aborted before fires no event.
     if (signal?.aborted) request.abort();
   });
 }

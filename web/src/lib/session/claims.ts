@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@eport/contract/auth/auth.ts';
 import { jwtDecode } from 'jwt-decode';
 
-/** Only the server checks the signature. */
+/** The claims of the session's token, whose signature only the server checks. */
 export type SessionUser = {
   subject: string;
   firstName: string | null;

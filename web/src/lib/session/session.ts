@@ -2,7 +2,7 @@ import { countDaysIn } from '../today.ts';
 import { readClaims, type SessionUser } from './claims.ts';
 import { TOKEN_KEY } from './token-key.ts';
 
-/** Tells other tabs, which only see the token disappear, that it was not a sign-out. */
+/** Tells other tabs, which only see the token disappear, that the session expired and was not a sign-out. */
 const EXPIRED_KEY = 'eport_session_expired';
 /** Timers stop while the computer sleeps, so the clock is checked at least this often. */
 const LONGEST_TIMER_MS = 60_000;
@@ -78,7 +78,7 @@ export function endSession(how: SessionEnd = 'signedOut', message?: string) {
   notifyChange({ type: 'ended', how, user, ...(message && { message }) });
 }
 
-/** A late response must not end a newer session. */
+/** Ends the session unless `token` belongs to an older one, whose response came late. */
 export function endRefusedSession(token: string | null, status: number) {
   if (token === null || token !== session?.token) return;
   endSession(status === 403 ? 'forbidden' : 'expired', SESSION_EXPIRED);
@@ -106,7 +106,7 @@ function notifyChange(change?: SessionChange) {
   if (change) for (const watcher of watchers) watcher(change);
 }
 
-/** Without a timer the token had expired before this page opened: it stays stored. */
+/** Ends an expired session. A token that had expired before this page opened has no timer and stays stored. */
 export function endIfExpired() {
   if (timer !== undefined && storedSessionHasExpired()) endSession('expired', SESSION_EXPIRED);
 }

@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   return decoded;
 }
 
-/** Text that is not valid UTF-8 is Windows-1252, or Mac Roman where that has better words. */
+/** Decodes text that is not valid UTF-8 as Windows-1252, or as Mac Roman if that gives more plausible words. */
 function decode(bytes: Uint8Array): Decoded {
   const read = (label: string, encoding: Encoding, fatal = false) => ({
     text: new TextDecoder(label, { fatal }).decode(bytes),
@@ -34,14 +34,14 @@ function decode(bytes: Uint8Array): Decoded {
   }
 }
 
-/** é, ü, ä, å, á, à, ô, ë, ç, è and ê in Mac Roman, as no word of Windows-1252 has them. */
+/** How Windows-1252 reads é, ü, ä, å, á, à, ô, ë, ç, è and ê of Mac Roman; its own words have no such sequences. */
 const MAC_LETTERS = /[a-z][ŽŸŠŒ]|[a-z][‡ˆ™‘][a-z]|[\u008D\u008F\u0090]/;
 
 /** Only Excel's “CSV (Macintosh)” ends lines with CR alone. */
 const looksLikeMac = (text: string) =>
   MAC_LETTERS.test(text) || (text.includes('\r') && !text.includes('\n'));
 
-/** Pictures have such a character in their first bytes, and UTF-16 that was not detected in its line ends. */
+/** Pictures contain this character in their first bytes, and undetected UTF-16 contains it in its line ends. */
 const NUL = '\0';
 
 function refuseOtherFiles(text: string): void {

@@ -1,10 +1,10 @@
-/** Excel keeps 15 digits of a number. */
+/** The smallest number that Excel may have cut: it keeps 15 digits. */
 const FIRST_CUT = 1e15;
 
-/** Results such as 12.5 - 12.4 - 0.1 are not zero. */
+/** Smaller numbers are rounding errors of formulas such as 12.5 - 12.4 - 0.1. */
 const REMAINDER = 1e-6;
 
-/** The text of a number in a cell with this format code, so far as it matters: leading zeros, cents and the currency. */
+/** Formats a cell's number by its format code, of which only leading zeros, cents and the currency matter. */
 export function numberText(value: number, format = ''): string {
   if (Math.abs(value) >= FIRST_CUT) return value.toExponential().toUpperCase();
   if (Math.abs(value) < REMAINDER) return '0';
@@ -21,16 +21,16 @@ export function numberText(value: number, format = ''): string {
 const LEADING_ZEROS = /^00+$/;
 const SHOWS_CENTS = /0\.00(?![0#?])/;
 
-/** Part of a format code that is no digit: “[$XCD]”, “"EC$"”, “\ ” or “_)”. */
+/** Part of a format code that stands for itself or for space: “[$XCD]”, “"EC$"”, “\ ” or “_)”. */
 const LITERAL = /\[[^\]]*\]|"[^"]*"|\\.|[_*]./g;
 
-/** The positive section of a code that makes no date, percentage or fraction of the number, or else ''. */
+/** Returns the positive section of a format code, or '' if the code shows a date, percentage or fraction. */
 export function numberFormat(code: string): string {
   const [positive = ''] = code.split(';');
   return /^[\s$€£¥()+#,.0?-]*$/.test(positive.replace(LITERAL, '')) ? positive : '';
 }
 
-/** A dollar sign alone may be any dollar, as in a text. */
+/** Returns '' for a dollar sign alone, which may be any dollar. */
 function currencyIn(format: string): string {
   const [, listed, quoted, sign] = /\[\$([^\]-]+)|"([^"]+)"|([€£¥])/.exec(format) ?? [];
   const symbol = (listed ?? quoted ?? sign ?? '').trim();

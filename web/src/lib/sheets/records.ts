@@ -66,7 +66,7 @@ const isSeparator = (text: string): text is Separator => Object.hasOwn(SEPARATOR
 
 const FIRST_LINES = 20;
 
-/** Returns the separator of most lines: a title has none, and a heading or an address may contain another one. */
+/** Returns the separator that most lines contain: a title has none, and a heading or an address may contain another one. */
 function separatorOf(text: string): Separator {
   const lines = text
     .slice(0, 20_000)
@@ -93,7 +93,7 @@ function recordsOf(text: string, delimiter: Separator): string[][] {
   }
 }
 
-/** With these options the parser refuses only misplaced quotation marks. The line that it reports is not where one opens. */
+/** With these options the parser refuses only misplaced quotation marks. Its line number is not where the quotation opens. */
 function quoteProblem(code: string, row: number | undefined): string {
   const place = row === undefined ? 'The file' : `Row ${row}`;
   return code === 'CSV_QUOTE_NOT_CLOSED'
@@ -104,5 +104,5 @@ function quoteProblem(code: string, row: number | undefined): string {
 /** Exports of carriers write ="00123", so that Excel keeps the zeros. */
 const TEXT_FORMULA = /(?<=^|[,;\t|\r\n])="([^"\r\n]*)"(?=[,;\t|\r\n]|$)/g;
 
-/** CSV exports, also ours, add an apostrophe before formulas. */
+/** CSV exports, including ePort's, add an apostrophe before formulas. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])|^="([^"]*)"$/, '$1');

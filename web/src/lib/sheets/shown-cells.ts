@@ -60,10 +60,10 @@ const shownRows = (xml: string, values: Values) =>
     return `<${prefix ?? ''}row${attributes}>${shown}</${prefix ?? ''}row>`;
   });
 
-/** Keeps the place of the first cell: rows need not have a number of their own. */
+/** Takes the row number from the first cell, since rows need not have one. */
 function hiddenCell(cells: string): string {
-  const place = /\sr=(["'])[A-Z]+(\d+)\1/.exec(cells)?.[2] ?? '';
-  return textCell(` r="A${place}"`, HIDDEN_ROW);
+  const rowNumber = /\sr=(["'])[A-Z]+(\d+)\1/.exec(cells)?.[2] ?? '';
+  return textCell(` r="A${rowNumber}"`, HIDDEN_ROW);
 }
 
 const shownCells = (cells: string, { formats, isStale }: Values) =>
@@ -80,10 +80,10 @@ const shownCells = (cells: string, { formats, isStale }: Values) =>
 const textCell = (attributes: string, text: string) =>
   `<c r="${address(attributes) ?? ''}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** Formats that files name by their number only: those with cents. */
+/** Built-in formats with cents, which files name only by number. */
 const BUILT_IN = new Map([2, 4, 7, 8, 39, 40, 43, 44].map((id) => [`${id}`, '0.00']));
 
-/** The formats of numbers by style; '' for others. */
+/** Returns the number format of each cell style, or ''. */
 function formatsIn(styles: Uint8Array | undefined): string[] {
   const xml = styles ? strFromU8(styles) : '';
   const codes = new Map(BUILT_IN);

@@ -115,7 +115,7 @@ test('marks formulas without a result', async () => {
   expect(await cellsOf({ sheets, settings })).toEqual([[[UNCALCULATED, UNCALCULATED, UNCALCULATED]]]);
 });
 
-test('leaves out hidden sheets, and hidden rows with a count of them', async () => {
+test('leaves out hidden sheets and rows, and counts the hidden rows', async () => {
   const hidden = row(2, text('T1'), number('5')).replace('<row', '<row hidden="true"');
   const sheets = [
     row(1, text('Old')),

@@ -6,7 +6,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 const MAX_UNPACKED = 100 * 1024 * 1024;
 
-/** `hiddenRows`: how many filled rows are not among the rows, which have their place. */
+/** `hiddenRows`: how many hidden rows have content. `rows` has an empty row for each of them. */
 export type Sheet = { name: string; rows: string[][]; hiddenRows: number };
 
 /** The cells of the sheets that are not hidden, as text. */
@@ -33,7 +33,7 @@ async function sheetsOf(bytes: Uint8Array<ArrayBuffer>) {
   }
 }
 
-/** The library would unpack large sheets in workers from blobs, which the content security policy forbids. */
+/** Decompresses the workbook: the library would do so in workers from blobs, which the content security policy forbids. */
 function unpacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let size = 0;
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
