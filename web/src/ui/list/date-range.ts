@@ -1,7 +1,7 @@
 import { formatDate, formatShortDate } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
 
-/** Stay relative in the URL, so that a saved view of today is right tomorrow. */
+/** Presets stay relative in the URL, so that a saved view of today is right tomorrow. */
 export const DATE_PRESETS = [
   { value: 'today', label: 'Today' },
   { value: 'yesterday', label: 'Yesterday' },
@@ -15,14 +15,14 @@ const RANGE = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
 
 export const rangeOf = ({ from, to }: Days) => (from || to ? `${from}..${to}` : '');
 
-function writtenDays(value: string): Days {
+function parseRange(value: string): Days {
   const [, from = '', to = ''] = RANGE.exec(value) ?? [];
   return { from, to };
 }
 
 export function readDateRange(value: string) {
   if (isPreset(value)) return value;
-  const { from, to } = writtenDays(value);
+  const { from, to } = parseRange(value);
   const isOrdered = !from || !to || from <= to;
   return [from, to].every((day) => day === '' || isDay(day)) && isOrdered ? rangeOf({ from, to }) : '';
 }
@@ -36,9 +36,9 @@ function isDay(text: string) {
 
 export const isPreset = (value: string) => DATE_PRESETS.some((preset) => preset.value === value);
 
-export function daysOf(value: string, given?: string): Days {
-  if (!isPreset(value)) return writtenDays(value);
-  const now = given ?? today();
+export function daysOf(value: string, currentDay?: string): Days {
+  if (!isPreset(value)) return parseRange(value);
+  const now = currentDay ?? today();
   if (value === 'today') return { from: now, to: now };
   if (value === 'yesterday') return { from: daysAfter(now, -1), to: daysAfter(now, -1) };
   if (value === 'last-7-days') return { from: daysAfter(now, -6), to: now };
@@ -52,14 +52,14 @@ function daysAfter(day: string, count: number) {
 }
 
 /** `Today`, `Nov 1 – Nov 15`, `since Nov 1`, `until Nov 15`; with the year unless it is this one. */
-export function dateRangeText(value: string, given?: string) {
+export function dateRangeText(value: string, currentDay?: string) {
   const preset = DATE_PRESETS.find((option) => option.value === value);
   if (preset) return preset.label.toLowerCase();
-  const now = given ?? today();
-  const { from, to } = writtenDays(value);
-  const text = (day: string) =>
+  const now = currentDay ?? today();
+  const { from, to } = parseRange(value);
+  const dayText = (day: string) =>
     day.slice(0, 4) === now.slice(0, 4) ? formatShortDate(day) : formatDate(day);
-  if (from === to) return text(from);
-  if (!to) return `since ${text(from)}`;
-  return from ? `${text(from)} – ${text(to)}` : `until ${text(to)}`;
+  if (from === to) return dayText(from);
+  if (!to) return `since ${dayText(from)}`;
+  return from ? `${dayText(from)} – ${dayText(to)}` : `until ${dayText(to)}`;
 }

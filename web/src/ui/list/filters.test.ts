@@ -3,7 +3,7 @@ import { type Filter, withKnownFilters } from './filters.ts';
 
 const options = ['HELD', 'IN_TRANSIT', 'COLLECTED'].map((value) => ({ value, label: value }));
 const useRecords = () => {
-  throw new Error('Reading an address loads nothing.');
+  throw new Error('Reading a URL must load nothing.');
 };
 const filters: Filter[] = [
   { key: 'status', label: 'Status', kind: 'several', options },

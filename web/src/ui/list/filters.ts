@@ -12,17 +12,18 @@ export type FilterOption = { value: string; label: string };
 
 export const ANY: FilterOption = { value: '', label: 'Any' };
 
-type Named = { key: string; label: string };
+type Labeled = { key: string; label: string };
 
 /** All values are strings, '' for none. */
-export type Filter = Named &
+export type Filter = Labeled &
   (
     | {
         /** Comma-separated in the URL. */
         kind: 'several';
         options: readonly FilterOption[];
+        /** Overrides the chip's text, unless it returns null. */
         nameOf?: (value: string) => string | null;
-        /** The options as the panel shows them, for example with counts, beside the values of the other filters. */
+        /** Replaces `options` in the panel, for example with counts for the values of the other filters. */
         useOptions?: (values: FilterValues) => readonly FilterOption[];
       }
     | { kind: 'one'; options: readonly FilterOption[] }
@@ -31,7 +32,7 @@ export type Filter = Named &
         useRecords: () => UseQueryResult<readonly FilterOption[]>;
         extra?: readonly FilterOption[];
         searchable?: boolean;
-        /** Finds one of too many to offer all. */
+        /** A search field for records that are too many to offer all. */
         search?: LazyCode<RecordSearchModule>;
         /** Set by links only, so the panel shows it only while it is set. */
         linkOnly?: boolean;

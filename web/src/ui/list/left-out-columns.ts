@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** The priorities of the columns that do not fit into the table below the toolbar of `anchor`, as its style decides. */
+/** Returns the priorities, joined by commas, of the columns that the table below the toolbar of `anchor` hides for lack of room. */
 export function useLeftOutPriorities(anchor: HTMLElement | null) {
   const phone = useMedia(PHONE);
   const table = anchor?.closest(`.${styles.toolbar}`)?.nextElementSibling;

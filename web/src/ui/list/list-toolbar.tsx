@@ -16,7 +16,7 @@ type Props<Row> = {
   list: ListControl;
   sorting: Sorting;
   search?: string | undefined;
-  /** Stands before the filters. */
+  /** Shown before the filters. */
   lead?: ReactNode;
   bare?: boolean | undefined;
   children?: ReactNode;

@@ -14,10 +14,10 @@ const FAILED = 'These options could not be loaded. Close the filters and open th
 export function RecordField({ filter, frame, value, onChange }: Props) {
   const records = filter.useRecords();
   const extra = filter.extra ?? [];
-  // Kept while the field is open, so that another choice does not take the focus from it.
+  // Decided once, since another kind of field after a choice would lose the focus.
   const [isExtra] = useState(extra.some((option) => option.value === value));
   if (filter.search && !isExtra)
-    return <LateSearch code={filter.search} frame={frame} value={value} onChange={onChange} />;
+    return <LazySearch code={filter.search} frame={frame} value={value} onChange={onChange} />;
   if (filter.search) return <OneOf options={extra} frame={frame} value={value} onChange={onChange} />;
   const options = records.data && [...extra, ...records.data];
   const framed = { ...frame, error: records.error ? messageOf(records.error, FAILED) : undefined };
@@ -40,17 +40,17 @@ const OneOf = ({ options, onChange, ...field }: OneOfProps) => (
   <Select {...field} options={options && [ANY, ...options]} onChange={(picked) => onChange(String(picked))} />
 );
 
-type LateProps = RecordSearchProps & { code: NonNullable<RecordFilter['search']> };
+type LazyProps = RecordSearchProps & { code: NonNullable<RecordFilter['search']> };
 
-function LateSearch({ code, frame, ...field }: LateProps) {
+function LazySearch({ code, frame, ...field }: LazyProps) {
   const { data, error } = useQuery(code);
   if (data) return <data.RecordSearch frame={frame} {...field} />;
   const failed = error ? { error: messageOf(error, FAILED) } : {};
   return <Select frame={{ ...frame, ...failed }} value="" options={undefined} onChange={() => undefined} />;
 }
 
-/** A longer menu is searched, not scrolled. */
-const SHOWN = 50;
+/** Maximum options in the menu: users search a longer list instead of scrolling. */
+const MAX_OPTIONS = 50;
 
 type SearchableProps = {
   frame: Frame;
@@ -64,7 +64,7 @@ function SearchableField({ frame, options, loading, value, onChange }: Searchabl
   const [text, setText] = useState('');
   const picked = options.find((option) => option.value === value) ?? null;
   const term = picked?.label === text ? '' : text.trim().toLowerCase();
-  const found = options.filter(({ label }) => label.toLowerCase().includes(term)).slice(0, SHOWN);
+  const found = options.filter(({ label }) => label.toLowerCase().includes(term)).slice(0, MAX_OPTIONS);
   return (
     <Autocomplete<FilterOption>
       frame={frame}

@@ -33,13 +33,13 @@ export type List = {
 };
 
 export const readList = <S extends ListState>(
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
   { defaults, allowed, filters }: ListConfig<S>,
-) => withKnownFilters(filters, readUrlState(address, defaults, allowed));
+) => withKnownFilters(filters, readUrlState(searchParams, defaults, allowed));
 
 function savedQuery<S extends ListState>(state: State, config: ListConfig<S>) {
   const { defaults, allowed } = config;
-  // The URL may have the page size of another list of the page.
+  // Without `allowed.size`, the URL's page size belongs to another list on the page.
   const unsaved = ['page', 'view', ...(allowed.size ? [] : ['size'])];
   const changed = Object.keys(defaults)
     .filter((key) => !unsaved.includes(key) && state[key] !== defaults[key])
@@ -50,11 +50,11 @@ function savedQuery<S extends ListState>(state: State, config: ListConfig<S>) {
 /** Renders again at midnight, when filters such as `today` change their days. Define `config` at module level. */
 export function useList<S extends ListState>(config: ListConfig<S>) {
   const { defaults, allowed, filters } = config;
-  const address = useQueryParams();
+  const searchParams = useQueryParams();
   const [, setTyped] = useUrlState(defaults, allowed);
   // The keys of filters and saved views are known only at run time.
   const setUrl = setTyped as (patch: Partial<State>, step?: 'replace') => void;
-  const state = useMemo(() => readList(address, config), [address, config]);
+  const state = useMemo(() => readList(searchParams, config), [searchParams, config]);
   useToday(filters.some(({ kind, key }) => kind === 'dates' && isPreset(String(state[key]))));
   const change = useCallback((values: State) => setUrl({ ...values, page: 0 }), [setUrl]);
   const control: ListControl = {

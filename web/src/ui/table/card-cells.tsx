@@ -38,7 +38,7 @@ function kindOf<Row>({ card }: Column<Row>) {
 }
 
 function inCardOrder<Row>(columns: ReadonlyArray<Column<Row>>) {
-  const placed = (card: Column<Row>['card']) =>
+  const columnsWith = (card: Column<Row>['card']) =>
     columns.filter((column) => column.card === card && column.priority !== 'wide');
-  return [...placed('title'), ...placed('bare'), ...placed(undefined)];
+  return [...columnsWith('title'), ...columnsWith('bare'), ...columnsWith(undefined)];
 }

@@ -49,7 +49,7 @@ test('never hides the title of a row', () => {
   ]);
 });
 
-test('takes the priority from a ticked column only', () => {
+test('changes the priority only of a ticked column', () => {
   const priorityOf = (choices: Record<string, boolean>) => shownColumns(columns, choices).at(-1)?.priority;
   expect(priorityOf({ Status: true })).toBe('wide');
   expect(priorityOf({ Weight: true })).toBe('chosen');

@@ -68,7 +68,7 @@ function Content<Row>({ table, phone, printing }: ContentProps<Row>) {
 
   const shown = rows && (printing ? rows : shownRows(rows, paging));
   if (phone)
-    return shown ? <TableCards table={table} rows={shown} /> : <SkeletonCards cards={paging?.size ?? 4} />;
+    return shown ? <TableCards table={table} rows={shown} /> : <SkeletonCards cards={paging?.size} />;
   if (shown && shown.length > VIRTUAL_FROM && !printing)
     return (
       <LazyRows table={table} rows={shown} phone={false}>

@@ -8,8 +8,8 @@ type Props = {
 };
 
 /** Focusable even if disabled, so that keyboard users keep their place. */
-export const PagerButton = ({ label, icon: Sign, onGo }: Props) => (
+export const PagerButton = ({ label, icon: IconComponent, onGo }: Props) => (
   <IconButton title={label} aria-label={label} aria-disabled={!onGo} onClick={onGo}>
-    <Sign size={20} />
+    <IconComponent size={20} />
   </IconButton>
 );

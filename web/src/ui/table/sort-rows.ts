@@ -21,7 +21,7 @@ export function sortOrder(key: string, sort: string) {
   return isDescending(sort) ? 'descending' : 'ascending';
 }
 
-/** A third click restores the standard order, unless a column gives it. */
+/** A third click restores the standard order, unless that is the order of a column. */
 export function toggledSort(key: string, sort: string, standard?: string) {
   if (sort === key) return `-${key}`;
   return sort === `-${key}` && standard === '' ? '' : key;

@@ -9,15 +9,15 @@ import { SelectAllBox } from './select-all-box.tsx';
 import { VIRTUAL_FROM } from './shown-rows.ts';
 import type { DataTableProps } from './table-types.ts';
 
-/** Fills a phone's first screen; the rest renders deferred. */
-const FIRST = 4;
+/** Cards that fill a phone's first screen; the rest renders later. */
+const FIRST_SCREEN_CARDS = 4;
 
 type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
 
 export function TableCards<Row>({ table, rows }: Props<Row>) {
   const { selection, rows: allRows = [], keyOf } = table;
-  const long = rows.length > VIRTUAL_FROM;
-  const rendered = useDeferredValue(rows, rows.slice(0, FIRST));
+  const isVirtual = rows.length > VIRTUAL_FROM;
+  const rendered = useDeferredValue(rows, rows.slice(0, FIRST_SCREEN_CARDS));
   return (
     <>
       {selection && rows.length > 0 && (
@@ -25,9 +25,9 @@ export function TableCards<Row>({ table, rows }: Props<Row>) {
           <SelectAllBox rows={allRows} keyOf={keyOf} selection={selection} showsLabel />
         </div>
       )}
-      {long ? (
+      {isVirtual ? (
         <LazyRows table={table} rows={rows} phone>
-          <SkeletonCards cards={4} />
+          <SkeletonCards />
         </LazyRows>
       ) : (
         <ul aria-label={table.caption} aria-busy={table.stale} className={styles.list}>
@@ -40,9 +40,9 @@ export function TableCards<Row>({ table, rows }: Props<Row>) {
   );
 }
 
-export const SkeletonCards = ({ cards }: { cards: number }) => (
+export const SkeletonCards = ({ cards = FIRST_SCREEN_CARDS }: { cards?: number | undefined }) => (
   <div role="status" aria-label="Loading" aria-busy="true">
-    {Array.from({ length: Math.min(cards, 4) }, (_, index) => (
+    {Array.from({ length: Math.min(cards, FIRST_SCREEN_CARDS) }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: identical items in a fixed number
       <Card key={index} padded className={styles.skeleton}>
         <Stack gap={0.5}>

@@ -16,7 +16,7 @@ export const TablePaging = memo(function TablePaging({ count, label, ...paging }
   const from = page * size + 1;
   const to = Math.min(from + size - 1, total);
   const atLeast = paging.totalIsLowerBound ? 'more than ' : '';
-  // Fast clicks arrive before the last page has rendered.
+  // Steps from the page requested last, which fast clicks do not give time to render.
   const wanted = useRef(page);
   useEffect(() => {
     wanted.current = page;

@@ -14,9 +14,9 @@ export function TableRow<Row>({ row, table, virtual }: Props<Row>) {
   const { box, clickable, onClick } = rowBehavior(row, table);
   const tone = table.toneOf?.(row);
   const { columns, rowClick, actions } = table;
-  // The keyboard reads cut texts by the focus of their row.
+  // Keyboard users see a cut text in full by focusing its row.
   const needsFocus = !box && !actions && clickable !== 'opens' && columns.some(({ cut }) => cut);
-  // Selecting thousands of rows renders only their checkboxes again.
+  // Memoized, so that selecting thousands of rows renders only their checkboxes again.
   const cells = useMemo(
     () => <Cells row={row} columns={columns} rowClick={rowClick} actions={actions} />,
     [row, columns, rowClick, actions],
@@ -61,7 +61,7 @@ function Cells<Row>({ row, columns, rowClick, actions }: CellsProps<Row>) {
           key={column.header}
           data-right={column.numeric || undefined}
           data-priority={column.priority}
-          {...lines(column)}
+          {...lineAttributes(column)}
         >
           {button && column === main ? (
             <RowButton {...button}>{column.cell(row)}</RowButton>
@@ -79,7 +79,7 @@ function Cells<Row>({ row, columns, rowClick, actions }: CellsProps<Row>) {
   );
 }
 
-function lines<Row>({ numeric, oneLine, cut }: Column<Row>) {
+function lineAttributes<Row>({ numeric, oneLine, cut }: Column<Row>) {
   if (cut) return { 'data-cut': true };
   return numeric || oneLine ? { 'data-one-line': true } : { 'data-breaks': true };
 }

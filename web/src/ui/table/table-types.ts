@@ -54,7 +54,7 @@ export type Selection<Row> = {
 
 export type RowClick<Row> = {
   run: (row: Row) => void;
-  /** Makes it a link, which can open in a new tab. */
+  /** Makes the row's button a link, which can open in a new tab. */
   to?: (row: Row) => string | undefined;
   labelOf: (row: Row) => string;
   when?: (row: Row) => boolean;

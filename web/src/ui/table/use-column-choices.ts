@@ -8,13 +8,13 @@ const STORAGE_KEY = 'eport_hidden_columns';
 let current = readColumnChoices(localStorage.getItem(STORAGE_KEY));
 const listeners = new Set<() => void>();
 
-function use(next: ColumnChoices) {
+function setChoices(next: ColumnChoices) {
   current = next;
   for (const listener of listeners) listener();
 }
 
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === STORAGE_KEY) use(readColumnChoices(newValue));
+  if (key === STORAGE_KEY) setChoices(readColumnChoices(newValue));
 });
 
 function subscribe(listener: () => void) {
@@ -23,7 +23,7 @@ function subscribe(listener: () => void) {
 }
 
 export function changeColumnChoices(change: (before: ColumnChoices) => ColumnChoices) {
-  use(change(current));
+  setChoices(change(current));
   localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
 }
 
