@@ -44,7 +44,7 @@ export function AutocompleteList<Option extends object>(props: Props<Option>) {
         <Combobox.Input {...props.input} />
         {props.loading && <Spinner />}
       </Combobox.InputGroup>
-      {/* Without the library's popup it never unmounts a closed list. */}
+      {/* The library unmounts a closed list only inside its own popup. */}
       {isOpen && (
         <Combobox.Portal container={popupHost()}>
           <Combobox.Positioner

@@ -22,11 +22,11 @@ type Props<Option extends object> = AutocompleteOptions<Option> & {
 /** The list needs a library, which loads after the first paint. */
 export function Autocomplete<Option extends object>(props: Props<Option>) {
   const { value, labelOf, freeText = false, onTextChange } = props;
-  const textOf = (of: Option | string | null) =>
-    of === null || typeof of === 'string' ? (of ?? '') : labelOf(of);
+  const textOf = (option: Option | string | null) =>
+    option === null || typeof option === 'string' ? (option ?? '') : labelOf(option);
   const [text, setText] = useState(textOf(value));
   const [shown, setShown] = useState(value);
-  /** Typing over a picked option makes the value null too, unless the text is the value. */
+  /** Whether the user typed the text. Typing over a picked option makes the value null, but must keep the text. */
   const [isTyped, setTyped] = useState(false);
   const setTextTo = (next: string) => {
     setText(next);

@@ -24,7 +24,7 @@ export function ChangedMeanwhile<T extends FieldValues, C, O>({ form, edited }: 
   if (!meanwhile) return null;
   const { version, conflicts } = meanwhile;
   return (
-    // A new key makes screen readers announce it again.
+    // A new key makes screen readers announce the notice again.
     <Stack key={version} ref={notice}>
       <Alert severity="warning">{explanation(meanwhile, form.control)}</Alert>
       {conflicts.length > 0 && choices.data && (

@@ -6,7 +6,7 @@ type Props = { onDiscard: () => void; also?: string | undefined };
 
 const FIELD = ':is(input, textarea, [role=combobox]):not(:disabled, [aria-hidden], [type=hidden])';
 
-/** The button, which had the focus, disappears with the notice. */
+/** Discards the draft and focuses the first field, since the focused button disappears with the notice. */
 function discardIn(form: HTMLFormElement | null, onDiscard: () => void) {
   onDiscard();
   form?.querySelector<HTMLElement>(FIELD)?.focus();

@@ -2,6 +2,7 @@ import { type FieldValues, get } from 'react-hook-form';
 import { draftPlace } from '../../lib/draft-search.ts';
 import { type Conflict, isSame } from './merge-changes.ts';
 
+/** A changed field of a form with its value and its default. */
 export type TypedField = [path: string, value: unknown, before: unknown];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -28,7 +28,7 @@ function nextField(form: Element, from: Element) {
 
 type Saves = { save: () => void; saveAlso: (() => void) | undefined };
 
-/** Barcode scanners end each scan with Enter, so Enter never submits; Ctrl/⌘+Enter saves. */
+/** Enter moves to the next empty field and never submits, since barcode scanners end each scan with Enter. Ctrl/⌘+Enter saves. */
 export function fieldByField({ save, saveAlso = save }: Saves) {
   const moveOn = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
@@ -56,7 +56,7 @@ export function fieldByField({ save, saveAlso = save }: Saves) {
   };
 }
 
-/** React bubbles events from portals, such as lists and dialogs. */
+/** Excludes events that React bubbles from portals, such as lists and dialogs. */
 const isWithin = (
   event: KeyboardEvent<HTMLElement>,
 ): event is KeyboardEvent<HTMLElement> & { target: HTMLElement } =>

@@ -4,6 +4,7 @@ export type FieldText = { label: string; textOf: (value: unknown) => string };
 
 const forms = new WeakMap<object, Map<string, FieldText>>();
 
+/** Registers a field's label and how to show its values, for the notice about conflicting changes. */
 export function useFieldText(control: object, name: string, { label, textOf }: FieldText) {
   useEffect(() => {
     const fields = forms.get(control) ?? new Map<string, FieldText>();

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 type Props<T extends FieldValues, C, O> = { form: UseFormReturn<T, C, O>; name: string };
 
-/** Render it next to the fields, so that they are mounted first. */
+/** Focuses the field with this name. Render it next to the fields, so that they are mounted first. */
 export function FocusField<T extends FieldValues, C, O>({ form, name }: Props<T, C, O>) {
   const { setFocus } = form;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type FieldProps, useField } from './use-field.ts';
 
 type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> & { rows?: number };
 
-/** Customs files have no line breaks: pasted ones become spaces. */
+/** Replaces pasted line breaks with spaces, since customs files have none. */
 export function LongTextField<T extends FieldValues, C, O>({ rows = 2, ...props }: Props<T, C, O>) {
   const { field, frame } = useField(props);
   return (

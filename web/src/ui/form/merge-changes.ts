@@ -9,7 +9,7 @@ export type Merged = {
 
 type Versions = { base: FieldValues; mine: FieldValues; theirs: FieldValues };
 
-/** An array counts as one field. */
+/** Merges two users' changes of one object, field by field. An array counts as one field. */
 export function mergeChanges({ base, mine, theirs }: Versions): Merged {
   const merged: Merged = { taken: [], conflicts: [] };
   for (const [path, their] of fieldsOf(theirs)) {

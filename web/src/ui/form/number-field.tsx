@@ -19,7 +19,7 @@ const toText = (value: unknown) =>
 const withUnit = (number: string, { prefix = '', unit }: { prefix?: string; unit?: string }) =>
   number && [`${prefix}${number}`, unit].filter(Boolean).join(' ');
 
-/** Null when empty, NaN when invalid. Not a number input, which drops invalid text and changes on mouse wheel. */
+/** Form value: null when empty, NaN when invalid. A number input would drop invalid text and change with the mouse wheel. */
 export function NumberField<T extends FieldValues, C, O>(props: Props<T, C, O>) {
   const { control, name, label, required, hint, disabled, unit, prefix, ...input } = props;
   const { field, frame } = useField(props, (value) => withUnit(toText(value), props));

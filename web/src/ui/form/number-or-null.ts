@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** null while empty, which fails the contract's required check. */
+/** Accepts null, the value of an empty number field, which then fails the contract's required check. */
 export const numberOrNull = z.custom<number | null>();

@@ -8,6 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
+/** Calls `onEnter` for a typed or scanned text, since scanners end each scan with Enter. Ignores the text of the picked option. */
 export function ScanBox({ picked, text, onEnter, children }: Props) {
   const box = useSelectPicked(picked, text);
   const enter = (event: KeyboardEvent<HTMLElement>) => {

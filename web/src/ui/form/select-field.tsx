@@ -10,7 +10,7 @@ type Props<T extends FieldValues, C, O> = FieldProps<T, C, O> &
     onPicked?: (value: string | number | null) => void;
   };
 
-/** A control's values are text or numbers. */
+/** Stands for null in the control, whose values are text or numbers. */
 const NONE = '';
 
 export function SelectField<T extends FieldValues, C, O>(props: Props<T, C, O>) {

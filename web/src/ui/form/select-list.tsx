@@ -16,8 +16,8 @@ type Props = {
   onPick: (value: string | number) => void;
 };
 
-export function SelectList({ button, value, disabled, open, onOpenChange, onPick, ...given }: Props) {
-  const options = useSteady(given.options, open);
+export function SelectList({ button, value, disabled, open, onOpenChange, onPick, ...list }: Props) {
+  const options = useStableOptions(list.options, open);
   const { id, 'aria-labelledby': labelledBy } = button;
   const pick = (next: string | number | null, { reason }: { reason: string }) => {
     // Base UI picks the first value by itself when the options lose the current one.
@@ -69,14 +69,14 @@ export function SelectList({ button, value, disabled, open, onOpenChange, onPick
   );
 }
 
-/** Options that arrive while the list is open would move those under the pointer. */
-function useSteady(options: Props['options'], open: boolean) {
+/** Keeps the options while the list is open, since new ones would move those under the pointer. */
+function useStableOptions(options: Props['options'], open: boolean) {
   const [atChange, setAtChange] = useState({ open: false, options });
   if (open !== atChange.open) setAtChange({ open, options });
   return open && atChange.options?.length ? atChange.options : options;
 }
 
-/** The list has the focus until it has faded out; a scanner's next key does not wait. */
+/** Passes a key to the field: a closed list has the focus until it has faded out, but a scanner's next key does not wait. */
 function passToField(event: KeyboardEvent, id: string | undefined) {
   const field = document.getElementById(id ?? '');
   field?.focus();

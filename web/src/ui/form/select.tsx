@@ -70,7 +70,7 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
           aria-haspopup="listbox"
           aria-expanded={false}
           disabled={disabled}
-          onMouseDown={({ button }) => button === 0 && setOpen(true)}
+          onMouseDown={(event) => event.button === 0 && setOpen(true)}
           onClick={() => {
             setOpen(true);
             lazy.retry();
@@ -79,7 +79,7 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
             if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
               event.preventDefault();
               setOpen(true);
-            } else if (isLetter(event)) {
+            } else if (isCharacter(event)) {
               typed.current += event.key.toLowerCase();
               const found = options?.find(({ label }) => label.toLowerCase().startsWith(typed.current));
               if (found) onChange(found.value);
@@ -91,5 +91,5 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
   );
 }
 
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   /^\S$/.test(key) && !ctrlKey && !metaKey && !altKey;

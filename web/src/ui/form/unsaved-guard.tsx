@@ -35,7 +35,7 @@ export function UnsavedGuard({ dirty, isSending, onDiscard }: Props) {
   const blocked = blocker.state === 'blocked';
   const { data: code, isError } = useQuery({ ...dialogCode, enabled: blocked });
   useEffect(() => {
-    // Without the dialog no one can agree to lose changes.
+    // Stays on the page: without the dialog, users cannot agree to lose changes.
     if (blocked && isError) blocker.reset();
   }, [blocked, isError, blocker]);
   const answer = (leaves: boolean) => {

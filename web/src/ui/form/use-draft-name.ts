@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { draftName } from '../../lib/drafts.ts';
 import { currentUser } from '../../lib/session/session.ts';
 
-/** Address and session change before the form unmounts. */
+/** Returns the name of a form's draft as of the first render, since URL and session change before the form unmounts. */
 export function useDraftName(form: string): string | null {
   const { pathname } = useLocation();
   const [name] = useState(() => {

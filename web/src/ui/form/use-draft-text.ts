@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { discardDraft, flushDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { useDraftName } from './use-draft-name.ts';
 
-/** A text outside a form that survives a reload and the end of a session as the fields of a form do. */
+/** Keeps a text outside a form as a draft: it survives reloads and an expired session, but not signing out. */
 export function useDraftText(id: string) {
   const name = useDraftName(id);
   const [text, setText] = useState(() => (name && readDraft(name)) ?? '');

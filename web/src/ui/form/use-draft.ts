@@ -16,7 +16,7 @@ export function useDraft<T extends FieldValues, C, O>(
   const { search } = useLocation();
   const [typedAt] = useState(search);
   const [isRestored, setRestored] = useState(false);
-  const done = useRef<string | null>(null);
+  const droppedText = useRef<string | null>(null);
 
   const onConflicts = useRef(edited?.onConflicts);
   const textOf = useCallback(
@@ -36,11 +36,11 @@ export function useDraft<T extends FieldValues, C, O>(
     if (conflicts.length > 0) onConflicts.current?.(conflicts);
     const stop = form.subscribe({
       formState: { values: true },
-      // The defaults as of the write: `resetField` changes them after the value.
+      // Reads the defaults only when it writes: `resetField` changes them after the value.
       callback: () =>
         saveDraft(name, () => {
           const text = textOf(form.formState.defaultValues);
-          return text === done.current ? null : text;
+          return text === droppedText.current ? null : text;
         }),
     });
     return () => {
@@ -51,7 +51,7 @@ export function useDraft<T extends FieldValues, C, O>(
 
   const drop = useCallback(() => {
     if (!name) return;
-    done.current = textOf(form.formState.defaultValues);
+    droppedText.current = textOf(form.formState.defaultValues);
     discardDraft(name);
     setRestored(false);
   }, [name, form, textOf]);

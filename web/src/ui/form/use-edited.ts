@@ -17,7 +17,10 @@ const SAVED_SINCE = 'Someone saved changes since you typed this.';
 
 type Versioned = { version?: number | undefined };
 
-/** Optimistic locking: untouched forms follow reloaded data, conflicts merge. Define `valuesOf` at module level. */
+/**
+ * Optimistic locking: an untouched form follows reloaded data, and a changed one merges what others have saved. Define `valuesOf` at
+ * module level.
+ */
 export function useEdited<T extends FieldValues, C, O, Item extends Versioned>(
   form: UseFormReturn<T, C, O>,
   loaded: Item | undefined,

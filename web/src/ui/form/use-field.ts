@@ -18,7 +18,7 @@ export function useField<T extends FieldValues, C, O>(
 ) {
   useFieldText(control, name, { label, textOf });
   const id = useId();
-  // Forms with a schema check this themselves.
+  // react-hook-form ignores these rules in forms with a schema.
   const rules = required ? { required: 'is required' } : {};
   const { field, fieldState } = useController({ control, name, rules });
   const message = fieldState.error?.message;

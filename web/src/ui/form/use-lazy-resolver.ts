@@ -5,7 +5,7 @@ import { useNotify } from '../feedback/feedback-context.ts';
 /**
  * The schema of a form, loaded after the first paint. Define `load` at module level.
  * - Gain: the largest forms wait for 22 to 25 KB less of compressed script (23 November 2026).
- * - Risk: without a connection nothing is checked or sent; a notice says so, and the next try loads it again.
+ * - Risk: without a connection nothing is checked or sent; a notice reports it, and the next attempt loads the schema again.
  * - Off: import the resolver statically.
  */
 export function useLazyResolver<T extends FieldValues, C, O>(

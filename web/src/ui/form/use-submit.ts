@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { showFieldErrors } from '../../lib/forms.ts';
 import type { Edited } from './use-edited.ts';
 
-/** Returns false if nothing was sent, such as after a question that was answered with Cancel. */
+/** Returns false if nothing was sent, such as after the user has cancelled a confirmation. */
 export type Handler<O> = (values: O) => Promise<unknown>;
 
 export function useSubmit<T extends FieldValues, C, O>(
@@ -13,7 +13,7 @@ export function useSubmit<T extends FieldValues, C, O>(
 ) {
   const sending = useRef(false);
   const last = useRef<Handler<O>>(null);
-  /** The last error of the server no longer describes what was entered since. */
+  /** Whether the browser's checks refused the last input, which the server's last error no longer describes. */
   const [isInvalid, setIsInvalid] = useState(false);
   const send = async (handler: Handler<O>, values: O) => {
     try {

@@ -3,7 +3,10 @@ export const focused = () =>
     ? document.activeElement
     : null;
 
-/** Something else has taken the focus, such as a dialog that a button of the popup opened; a closing one is about to lose it. */
+/**
+ * Whether an element outside the popup has the focus, such as in a dialog that a button of the popup opened. A closing dialog does not
+ * count, since it is about to lose the focus.
+ */
 export const hasMovedOn = (popup: HTMLElement | null) => {
   const now = focused();
   return now !== null && !popup?.contains(now) && !now.closest('[aria-modal][data-closed]');

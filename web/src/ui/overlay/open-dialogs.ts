@@ -1,26 +1,26 @@
-/** A dialog that is closing still fades. */
+/** Excludes closed dialogs, which are still fading out. */
 const MODAL = '[aria-modal=true]:not([data-closed])';
 
 export const openDialogs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(MODAL)];
 
 export const isDialogOpen = (): boolean => openDialogs().length > 0;
 
-/** Dialogs that are not nested in React do not know of each other: Escape would close them all. */
+/** Whether an event may close the dialog: Escape would otherwise close all open dialogs that are not nested in React. */
 export function isTopmost(popup: HTMLElement | null, { target }: Event) {
   if (target instanceof Element && target.closest('[data-notice]')) return false;
   return openDialogs().at(-1) === popup;
 }
 
-/** Screen readers look inside the open dialog or the page's landmark. */
+/** The container for popups: screen readers look only inside the open dialog or the page's landmark. */
 export const popupHost = () => openDialogs().at(-1) ?? document.getElementById('main') ?? document.body;
 
-/** A button that has done its work still has the focus until it is removed or disabled. */
+/** Whether no element has the focus, or only a busy or disabled button, which is about to lose it. */
 const isLost = (focused: Element | null) =>
   focused === document.body || focused?.matches('[aria-busy=true], :disabled');
 
 /**
  * Focuses an element once the focus is lost, such as with the removal of the clicked button, and no dialog is in front of the element.
- * Elsewhere the focus stays. Lets better places go before for a number of frames. Returns a function that gives up.
+ * Otherwise the focus stays. Waits for `frames` frames, in which a better element may take the focus. Returns a function that gives up.
  */
 export function focusWhenLost(next: () => HTMLElement | null, frames = 0): () => void {
   let frame = 0;

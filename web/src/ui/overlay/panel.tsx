@@ -31,7 +31,7 @@ export function Panel({ label, anchor, onClose, align = 'start', children }: Pro
   );
 }
 
-/** While the panel is open the value stays, because the other presentation would begin without what was entered. */
+/** Keeps the value while the panel is open, because switching between drawer and popover would lose the input. */
 function useAtOpening(value: boolean, isOpen: boolean) {
   const [atOpening, setAtOpening] = useState(value);
   if (!isOpen && atOpening !== value) setAtOpening(value);

@@ -1,15 +1,15 @@
-/** The distance of a tooltip from its element, which the pointer crosses on its way. */
+/** The gap in pixels between an element and its tooltip, which the pointer crosses on its way. */
 export const TOOLTIP_GAP = 8;
 
 export type TooltipSide = 'bottom' | 'left' | 'right';
 
 /**
- * Below a button of a table row is that of the next row, beside it another of the same: the tooltips of a row are left of all its
- * buttons.
+ * Places the tooltip of a button in a table row left of all buttons of the row: below the button is that of the next row, and beside it
+ * another of the same row. Places other tooltips below their element.
  */
-export function tooltipPlace(of: HTMLElement): { side: TooltipSide; anchor: HTMLElement } {
-  const first = of.closest('td[data-actions]')?.querySelector<HTMLElement>('button, a');
-  return first ? { side: 'left', anchor: first } : { side: 'bottom', anchor: of };
+export function tooltipPlace(element: HTMLElement): { side: TooltipSide; anchor: HTMLElement } {
+  const first = element.closest('td[data-actions]')?.querySelector<HTMLElement>('button, a');
+  return first ? { side: 'left', anchor: first } : { side: 'bottom', anchor: element };
 }
 
 type Point = { clientX: number; clientY: number };
@@ -17,7 +17,7 @@ type Point = { clientX: number; clientY: number };
 const tooltipAreas = () =>
   [...document.querySelectorAll('[role=tooltip]')].map((tooltip) => tooltip.getBoundingClientRect());
 
-/** By position, since tooltips let clicks through to what they cover. */
+/** Compares positions, since tooltips let pointer events through to what they cover. */
 export const isOverTooltip = ({ clientX, clientY }: Point): boolean =>
   tooltipAreas().some(
     ({ left, right, top, bottom }) =>
@@ -27,7 +27,7 @@ export const isOverTooltip = ({ clientX, clientY }: Point): boolean =>
       clientY <= bottom + TOOLTIP_GAP,
   );
 
-/** On the other buttons of a row, which are between its last one and the tooltip. */
+/** Whether the pointer is between the row's button `from` and the tooltip on its left, where the row has its other buttons. */
 export function isOnWayToTooltip({ clientX, clientY }: Point, from: HTMLElement): boolean {
   const { left, top, bottom } = from.getBoundingClientRect();
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { rememberOpener } from './openers.ts';
 
-/** The element of a popup, and the ref that remembers who opened it. */
+/** Returns a ref to the popup's element, and a ref callback that also remembers the popup's opener. */
 export function usePopup(opener: HTMLElement | null) {
   const popup = useRef<HTMLDivElement>(null);
   const ref = (element: HTMLDivElement | null) => {

@@ -1,6 +1,6 @@
 import { CameraLost } from './camera-problem.ts';
 
-/** Shows the picture until the signal; `onLost` is called if the camera is unplugged or taken away meanwhile. */
+/** Shows the camera's picture in `video` until `signal` aborts. Calls `onLost` if the camera is lost, for example unplugged. */
 export async function openCamera(
   video: HTMLVideoElement,
   signal: AbortSignal,
@@ -14,7 +14,7 @@ export async function openCamera(
   };
   if (signal.aborted) return stop();
   signal.addEventListener('abort', stop, { once: true });
-  // Not fired by `stop`.
+  // `stop` does not fire this event.
   for (const track of camera.getTracks()) track.addEventListener('ended', () => onLost(new CameraLost()));
   video.srcObject = camera;
   await video.play();

@@ -5,14 +5,14 @@ import type { ScanTone } from './scan-reply.ts';
 
 const ICONS: Record<ScanTone, Icon> = { good: CircleCheckIcon, look: TriangleAlertIcon, stop: OctagonXIcon };
 
-/** Empty at first, since screen readers only watch regions that exist. */
+/** Shows the reply to the last scan. Renders its live region even without one, since screen readers watch only existing regions. */
 export function ScanBand({ reply }: { reply: NumberedReply | null }) {
-  const Sign = reply && ICONS[reply.tone];
+  const IconComponent = reply && ICONS[reply.tone];
   return (
     <div role="status" aria-live="assertive" aria-atomic>
-      {reply && Sign && (
+      {reply && IconComponent && (
         <div key={reply.number} className={styles.band} data-tone={reply.tone}>
-          <Sign size={28} className={styles.icon ?? ''} />
+          <IconComponent size={28} className={styles.icon ?? ''} />
           <p>{reply.message}</p>
         </div>
       )}

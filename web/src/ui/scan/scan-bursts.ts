@@ -3,21 +3,21 @@ import { openDialogs } from '../overlay/open-dialogs.ts';
 import { createHeldKeys } from './held-keys.ts';
 import { isElsewhere, isList, isTextField } from './typed-in.ts';
 
-/** The average of a burst. Scanners need 5 to 30 ms for a character, the fastest typists 60. */
+/** Maximum average time per key of a scan. Scanners need 5 to 30 ms for a character, the fastest typists 60. */
 const MS_PER_KEY = 35;
 /** The pause that ends a code. Long enough to type one by hand where keys mean nothing else. */
 const PAUSE_MS = 500;
 const MIN_LENGTH = 3;
-/** Scanners press them for capitals. */
+/** Keys that scanners press for capitals. */
 const CASE_KEYS = ['Shift', 'CapsLock'];
 
 type Burst = {
   text: string;
   began: number;
   last: number;
-  /** Some of it went to a field or list other than the scan field. */
+  /** Whether a part went to a field or list other than the scan field. */
   isTyped: boolean;
-  /** Some of it did not reach the scan field. */
+  /** Whether a part did not reach the scan field. */
   isSplit: boolean;
   /** Functions that restore the fields. */
   restore: Map<Element, () => void>;
@@ -102,7 +102,7 @@ const newBurst = (now: number): Burst => ({
   restore: new Map(),
 });
 
-/** A field that is there to be scanned into. */
+/** Whether scans belong to another field, which is focused or in the open dialog. */
 const takesScans = (target: Element) =>
   target.closest('[data-takes-scans]') !== null ||
   openDialogs().at(-1)?.querySelector('[data-takes-scans]') != null;

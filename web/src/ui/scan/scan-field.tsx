@@ -90,7 +90,7 @@ export function ScanField({ label, hint, onScan, onText, queue, closeDialog }: P
 
 function SoundToggle() {
   const [isOn, setOn] = useState(scanSound.isOn);
-  const Sign = isOn ? Volume2Icon : VolumeXIcon;
+  const IconComponent = isOn ? Volume2Icon : VolumeXIcon;
   return (
     <IconButton
       aria-label="Scan sounds"
@@ -100,7 +100,7 @@ function SoundToggle() {
         setOn(!isOn);
       }}
     >
-      <Sign size={20} />
+      <IconComponent size={20} />
     </IconButton>
   );
 }

@@ -36,7 +36,7 @@ function slowPage() {
   return { handled, onScan, finish: () => resolve(good(handled[0] ?? '')) };
 }
 
-test('handles a scan once whose page is left, and those behind it when the page is opened again', async () => {
+test('handles a scan once if its page is left, and the next scans when the page opens again', async () => {
   const queue = createScanQueue({ name: 'desk:1' });
   const { handled, onScan, finish } = slowPage();
   const leave = open(queue, onScan);
@@ -51,7 +51,7 @@ test('handles a scan once whose page is left, and those behind it when the page 
   expect({ handled, kept: kept() }).toEqual({ handled: ['code', '*NEXT'], kept: [] });
 });
 
-test('loses no scan of a page that is opened again while the browser can store nothing', async () => {
+test('loses no scan without storage when a page is left and opens again', async () => {
   vi.stubGlobal('localStorage', memoryStorage({ isFull: true }));
   const queue = createScanQueue({ name: 'desk:1' });
   const { handled, onScan, finish } = slowPage();
@@ -67,7 +67,7 @@ test('loses no scan of a page that is opened again while the browser can store n
   expect(handled).toEqual(['code', '*NEXT', '9']);
 });
 
-test('handles in order what a closed tab has left', async () => {
+test('handles the scans of a closed tab in order', async () => {
   const closed = createScanQueue({ name: 'desk:1' });
   for (const text of ['code', '*NEXT', '9']) closed.scan(text);
   const queue = createScanQueue({ name: 'desk:1' });
@@ -77,7 +77,7 @@ test('handles in order what a closed tab has left', async () => {
   expect({ handled, kept: kept() }).toEqual({ handled: ['code', '*NEXT', '9'], kept: [] });
 });
 
-test('keeps a scan whose session has ended for the next one', async () => {
+test('keeps a scan for the next session if its session has ended', async () => {
   const queue = createScanQueue({ name: 'desk:1' });
   const leave = open(queue, () => Promise.reject(new ApiError(401, 'UNAUTHENTICATED')));
   queue.scan('code');
@@ -157,7 +157,7 @@ function slowDesk(outcomes: (() => ScanOutcome | Promise<ScanOutcome>)[]) {
   return { handled, onScan };
 }
 
-test('does not apply text to a customer that was typed before a retry showed them', async () => {
+test('drops text that was typed before a retry showed a customer', async () => {
   vi.useFakeTimers();
   try {
     const { promise, resolve } = Promise.withResolvers<ScanOutcome>();
@@ -184,7 +184,7 @@ test('does not apply text to a customer that was typed before a retry showed the
   }
 });
 
-test('handles what was typed during a retry that fails as well', async () => {
+test('handles text that was typed during a failed retry', async () => {
   vi.useFakeTimers();
   try {
     const { promise, resolve } = Promise.withResolvers<ScanOutcome>();
@@ -206,7 +206,7 @@ test('handles what was typed during a retry that fails as well', async () => {
 test.each<[string, ScanOutcome, string]>([
   ['waits for the server', { tone: 'look', message: 'Waits.', retry: () => good('Zoe.') }, 'look'],
   ['finds nothing', { tone: 'stop', message: 'Not found.' }, 'stop'],
-])('uses nothing that was typed behind a lookup that %s', async (_what, finish, tone) => {
+])('drops text that was typed after a lookup that %s', async (_what, finish, tone) => {
   const { promise, resolve } = Promise.withResolvers<ScanOutcome>();
   const { handled, onScan } = slowDesk([() => promise]);
   const queue = lookUps();
@@ -223,7 +223,7 @@ test.each<[string, ScanOutcome, string]>([
   leave();
 });
 
-test('handles what was scanned behind a stop of a desk', async () => {
+test('handles the next scans of a desk after a reply that stops', async () => {
   const queue = createScanQueue({ name: 'desk:1' });
   const { handled, onScan } = slowDesk([async () => ({ tone: 'stop', message: 'Not found.' })]);
   open(queue, onScan);
@@ -233,7 +233,7 @@ test('handles what was scanned behind a stop of a desk', async () => {
   expect(handled).toEqual(['code', '*NEXT']);
 });
 
-test('repeats a lookup whose page was left, and nothing that was scanned behind it', async () => {
+test('repeats a lookup whose page was left, but not the scans after it', async () => {
   const queue = lookUps();
   const first = slowPage();
   const leave = open(queue, first.onScan);
@@ -247,7 +247,7 @@ test('repeats a lookup whose page was left, and nothing that was scanned behind 
   expect({ handledAgain: again, kept: kept() }).toEqual({ handledAgain: ['mailbox'], kept: [] });
 });
 
-test('does not repeat scans that are stored elsewhere after its page was left', async () => {
+test('does not repeat a scan that was stored before its page was left', async () => {
   const queue = lookUps();
   const { promise, resolve } = Promise.withResolvers<ScanOutcome>();
   const leave = open(queue, (_text, onStored) => {

@@ -19,14 +19,14 @@ type Options = {
   /** Keeps scans without a reply in the browser. Contains the user's ID. */
   name?: string;
   /**
-   * Scans look something up for the page that is open. Of those that it leaves only the first is handled again, and
-   * what is typed for a lookup that shows nothing is not used for what is on the screen instead.
+   * Whether each scan looks something up for the open page. Then only the first of the scans that a closed page leaves is handled later,
+   * and a lookup that shows nothing drops the scans behind it, which were not meant for what the screen still shows.
    */
   isLookup?: boolean;
 };
 
 type State = {
-  /** The first one is being handled while `isRunning`. */
+  /** While `isRunning`, the first scan is being handled. */
   scans: Kept<string>[];
   isRunning: boolean;
   reply: NumberedReply | null;
@@ -35,12 +35,12 @@ type State = {
 const FAILED = 'The scan could not be processed. Scan again.';
 const RETRY_EVERY_MS = 2_000;
 
-/** After the end of the session a scan waits for the next one. */
+/** Whether the session has ended; the scan then waits for the next session. */
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 type Scans = { name: string | undefined; isLookup: boolean; rendered: () => Promise<void> | undefined };
 
-/** The scans that wait, in this tab and in the browser's storage, and the reply that the page shows. */
+/** The waiting scans, in this tab and in the browser's storage, and the reply that the page shows. */
 function createScans({ name, isLookup, rendered }: Scans) {
   const kept = name === undefined ? null : createKeptList<string>(`scan:${name}`);
   const store = createStore<State>({ scans: kept?.readAll() ?? [], isRunning: false, reply: null });
@@ -53,14 +53,14 @@ function createScans({ name, isLookup, rendered }: Scans) {
     return scans.slice(0, 1);
   };
 
-  /** Resolves once the page shows it, so that the next scan finds the page as this one has left it. */
+  /** Shows a reply. Resolves once the page has rendered it, so that the next scan finds the page as this scan has left it. */
   async function show({ tone, message }: ScanReply, scans = store.get().scans) {
     store.set({ scans, reply: { tone, message, number: ++replies } });
     void playTone(tone);
     await rendered();
   }
 
-  /** No one saw the reply to the lookup when they typed what waits behind it. */
+  /** Shows the reply to a lookup and drops the scans behind it, which the user made without knowing the reply. */
   function showAlone({ tone, message }: ScanReply, unused: Kept<string>[]) {
     if (unused.length === 0) return show({ tone, message }, []);
     for (const { id } of unused) kept?.remove(id);
@@ -84,7 +84,7 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     isLookup,
     rendered,
   });
-  /** Waits for the server. A newer scan replaces it. */
+  /** The scan that waits for the server. A newer scan replaces it. */
   let later: { scan: Kept<string>; retry: NonNullable<ScanOutcome['retry']> } | null = null;
 
   const isReady = () => page?.isReady?.() ?? true;
@@ -94,8 +94,8 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     later = null;
   }
 
-  /** Returns false if the scan stays. */
-  async function handle({ id, value }: Kept<string>, by: ScanPage): Promise<boolean> {
+  /** Returns false if the scan stays in the queue. */
+  async function handle({ id, value }: Kept<string>, startPage: ScanPage): Promise<boolean> {
     let isStored = false;
     const forget = () => {
       isStored = true;
@@ -103,14 +103,14 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     };
     let outcome: ScanOutcome;
     try {
-      outcome = await by.onScan(value, forget);
+      outcome = await startPage.onScan(value, forget);
     } catch (error) {
       if (isSignedOut(error)) return false;
       outcome = { tone: 'stop', message: messageOf(error, FAILED) };
     }
-    const wasFoundForAnother = isLookup && page !== by && !isStored;
-    if (wasFoundForAnother) return false;
-    if (page === by) outcome.open?.();
+    const isForAnotherPage = isLookup && page !== startPage && !isStored;
+    if (isForAnotherPage) return false;
+    if (page === startPage) outcome.open?.();
     const { retry } = outcome;
     const showsNothing = retry || (outcome.tone === 'stop' && !isStored);
     if (retry || outcome.tone !== 'stop') forgetLater();
@@ -126,9 +126,9 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
     if (store.get().isRunning || !isReady()) return;
     store.set({ isRunning: true });
     for (let [scan] = store.get().scans; scan && page && isReady(); [scan] = store.get().scans) {
-      const by = page;
-      const isHandled = await handle(scan, by);
-      if (!isHandled && page === by) break;
+      const startPage = page;
+      const isHandled = await handle(scan, startPage);
+      if (!isHandled && page === startPage) break;
     }
     store.set({ isRunning: false });
   }
@@ -158,11 +158,11 @@ export function createScanQueue({ name, isLookup = false }: Options = {}) {
       setScans([...store.get().scans, kept?.add(text) ?? { id: newId(), value: text }]);
       void run();
     },
-    /** Handles what has waited until the page was ready. */
+    /** Handles the scans that waited until the page was ready. */
     resume() {
       if (store.get().scans.length > 0) void run();
     },
-    /** A button has changed what the reply says. */
+    /** For use after a button has changed what the reply reports. */
     clearReply() {
       store.set({ reply: null });
     },

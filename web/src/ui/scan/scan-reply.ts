@@ -4,11 +4,11 @@ export type ScanTone = 'good' | 'look' | 'stop';
 export type ScanReply = { tone: ScanTone; message: string };
 
 export type ScanOutcome = ScanReply & {
-  /** The server cannot be reached, so the scan waits for it. */
+  /** Set if the server could not be reached: repeats the scan, which waits until then. */
   retry?: () => ScanOutcome | Promise<ScanOutcome>;
-  /** Runs only while the page is open that has scanned. */
+  /** Runs only while the page that has scanned is open. */
   open?: () => void;
 };
 
-/** `onStored`: what was scanned is stored elsewhere, so a reload before the reply must not scan it again. */
+/** Calls `onStored` once the scan is stored elsewhere: a reload before the reply must then not handle it again. */
 export type OnScan = (text: string, onStored: () => void) => ScanOutcome | Promise<ScanOutcome>;

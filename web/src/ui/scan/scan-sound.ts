@@ -2,13 +2,13 @@ import type { ScanTone } from './scan-reply.ts';
 
 const STORAGE_KEY = 'eport_scan_sound';
 
-/** Per browser: a quiet office and a loud warehouse differ. */
+/** Stored per browser, since a quiet office and a loud warehouse differ. */
 export const scanSound = {
   isOn: () => localStorage.getItem(STORAGE_KEY) !== 'off',
   set: (on: boolean) => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off'),
 };
 
-/** Without a connection there may be no sound yet: its code loads with the first one. */
+/** Plays nothing if the code, which loads for the first tone, cannot be loaded. */
 export async function playTone(tone: ScanTone): Promise<void> {
   if (scanSound.isOn()) await import('./tones.ts').then(({ play }) => play(tone)).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { ScanTone } from './scan-reply.ts';
 
-/** In Hz: up for good, level for look, down and rough for stop. */
+/** `notes` in Hz: rising for good, level for look, falling and rough for stop. */
 const SOUNDS: Record<ScanTone, { wave: OscillatorType; notes: number[]; seconds: number }> = {
   good: { wave: 'sine', notes: [880, 1320], seconds: 0.07 },
   look: { wave: 'triangle', notes: [660, 660], seconds: 0.12 },
@@ -22,7 +22,7 @@ export function play(tone: ScanTone): void {
     oscillator.connect(volume).connect(audio.destination);
     const start = audio.currentTime + index * seconds;
     oscillator.start(start);
-    // Equal notes are heard apart.
+    // Leaves a pause, so that equal notes are heard apart.
     oscillator.stop(start + seconds * 0.8);
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useCurrent } from '../../lib/use-current.ts';
 
-/** Its code loads after the page. */
+/** Passes scans outside the scan field to `onScan`. The code loads after the page. */
 export function useScanBursts(
   input: RefObject<HTMLInputElement | null>,
   onScan: (text: string) => void,

@@ -4,7 +4,7 @@ import { openDialogs } from '../overlay/open-dialogs.ts';
 import { createScanQueue, type ScanQueue } from './scan-queue.ts';
 import type { OnScan } from './scan-reply.ts';
 
-/** Without a `queue` the scans end with the page. Behind a dialog that is not the page's own they wait. */
+/** Opens a scan queue for a page. Without `queue`, scans are lost with the page. They wait while a dialog not its own is open. */
 export function useScanQueue(onScan: OnScan, queue?: ScanQueue, hasOwnDialog = false) {
   const [own] = useState(() => queue ?? createScanQueue());
   const scans = queue ?? own;
@@ -29,7 +29,7 @@ export function useScanQueue(onScan: OnScan, queue?: ScanQueue, hasOwnDialog = f
   return { scan: scans.scan, isReady, reply, waiting: waiting.length - (isRunning ? 1 : 0) };
 }
 
-/** Resolves once React has rendered a new `value`, and with it everything set before; at once when unmounted. */
+/** Returns a function that resolves once React has rendered the next `value` and everything set before, or at once when unmounted. */
 function useRendered(value: unknown) {
   const isMounted = useRef(false);
   const resolve = useRef<() => void>(undefined);

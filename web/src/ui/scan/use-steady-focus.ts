@@ -4,7 +4,7 @@ import { isElsewhere } from './typed-in.ts';
 
 const BUTTON = 'button:not([aria-haspopup], [role=combobox])';
 
-/** Returns the focus when nothing has it, and typed text also while a button has it. Tab still leaves the field. */
+/** Focuses the field whenever no element has the focus, or a key is typed while a button has it. Tab still leaves the field. */
 export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActive: boolean): void {
   useLayoutEffect(() => {
     if (!isActive) return;
@@ -30,7 +30,7 @@ export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActi
       if (!isText || !(target instanceof Element) || isElsewhere(target)) return;
       input.current?.focus({ preventScroll: true });
     };
-    // A click on a button leaves the focus here, and so does the dialog that it opens.
+    // A click on a button leaves the focus in the field, so the dialog that the button opens returns it there.
     const keep = (event: MouseEvent) => {
       const isButton = event.target instanceof Element && event.target.closest(BUTTON) !== null;
       if (isButton && document.activeElement === input.current) event.preventDefault();

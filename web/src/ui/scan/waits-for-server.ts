@@ -1,7 +1,7 @@
 import { isDefect, isUnreachable } from '../../lib/api/unreachable.ts';
 import type { ScanOutcome } from './scan-reply.ts';
 
-/** A lookup that is repeated once the server can be reached. */
+/** Runs a lookup; if the server cannot be reached, returns an outcome that repeats the lookup later. */
 export async function waitsForServer(text: string, lookUp: () => Promise<ScanOutcome>): Promise<ScanOutcome> {
   try {
     return await lookUp();

@@ -1,10 +1,10 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** Wider pictures take longer and are read no better. */
+/** In pixels. Wider pictures take longer and are read no better. */
 const MAX_WIDTH = 1280;
 
-/** Loads the WebAssembly file from our own server; the library's default is another host. */
+/** Returns a barcode reader. Loads its WebAssembly file from this server; the library's default is another host. */
 export async function zxingReader() {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
   const canvas = document.createElement('canvas');
