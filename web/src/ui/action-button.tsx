@@ -7,7 +7,7 @@ type Props = Omit<ButtonProps, 'disabled'> & {
 
 export const ActionButton = ({ disabledReason, onClick, ...button }: Props) => (
   <LazyTooltip title={disabledReason} onClick>
-    {/* A disabled button could not show the reason. */}
+    {/* Only `aria-disabled`: a disabled button could not show the reason. */}
     <Button
       {...button}
       {...(disabledReason === null ? { onClick } : { type: 'button', 'aria-disabled': true })}

@@ -9,9 +9,9 @@ export type Empty = {
   action?: ReactNode;
 };
 
-export const EmptyState = ({ text, icon: Sign = InboxIcon, action }: Empty) => (
+export const EmptyState = ({ text, icon: IconComponent = InboxIcon, action }: Empty) => (
   <div className={styles.state}>
-    <Sign size={40} />
+    <IconComponent size={40} />
     <Text color="secondary">{text}</Text>
     {action}
   </div>

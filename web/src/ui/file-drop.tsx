@@ -50,7 +50,7 @@ export function FileDrop({ label, accept, file, onPick, percent = null, error, i
           ref={inputRef}
           type="file"
           accept={accept}
-          // Not disabled, which would refuse the focus when the upload fails.
+          // Not `disabled`: a disabled input could not take the focus when the upload fails.
           aria-disabled={sending}
           onClick={(event) => sending && event.preventDefault()}
           aria-label={label}

@@ -1,2 +1,2 @@
-/** A ref for what replaces the element that had the focus. */
+/** A ref for an element that replaces the focused one. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus();

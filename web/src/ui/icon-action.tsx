@@ -13,10 +13,10 @@ type Props = {
   pending?: boolean | undefined;
 };
 
-export const IconAction = ({ title, label, icon: Sign, opens, onClick, pending }: Props) => (
+export const IconAction = ({ title, label, icon: IconComponent, opens, onClick, pending }: Props) => (
   <LazyTooltip title={title}>
     <IconButton aria-label={label} loading={pending} data-opens={opens} onClick={onClick}>
-      <Sign size={18} />
+      <IconComponent size={18} />
     </IconButton>
   </LazyTooltip>
 );

@@ -11,7 +11,10 @@ export type Item = { label: string } & ({ to: string } | { run: () => void });
 
 type Props = { anchor: HTMLElement | null; labelledBy: string; items: readonly Item[]; onClose: () => void };
 
-/** Once per opening. Items mount later than the menu, and those of a closing menu are still there when it opens again. */
+/**
+ * Returns a ref for the first item, which gets the focus once per opening. Items mount later than the menu, and those of a closing menu
+ * are still there when it opens again.
+ */
 function useFocusOnOpen(isOpen: boolean) {
   const first = useRef<HTMLElement>(null);
   const isWanted = useRef(false);

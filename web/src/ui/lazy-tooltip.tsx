@@ -18,26 +18,26 @@ export const tooltipCode = lazyCode('tooltip', () => import('./overlay/tooltip-p
 const HOVER_MS = 400;
 
 type Props = {
-  /** null: no tooltip now; the element keeps the focus when it gets one. */
+  /** null for no tooltip at the moment; the element keeps the focus when it gets one. */
   title: string | null;
   placement?: 'right';
-  /** Also on a click, since a finger cannot hover. Replaces the handler of the element. */
+  /** Also shows the tooltip on a click, since a finger cannot hover. Replaces the element's own handler. */
   onClick?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
 /**
- * Stays while the pointer is on its element or on itself, as WCAG 1.4.13 asks. Next to its element: wrapping that after loading would
- * remount it and lose the focus.
+ * A tooltip that stays while the pointer is over its element or over the tooltip, as WCAG 1.4.13 requires. Rendered next to its element,
+ * since wrapping the element once the code has loaded would remount it and lose the focus.
  */
 export function LazyTooltip({ title, placement, onClick = false, children }: Props) {
   const id = useId();
   const [reached, setReached] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** By the tooltip of another element. */
+  /** Whether the tooltip of another element covers this element. */
   const isCovered = useRef(false);
-  /** Or on its way there. */
+  /** Whether the pointer is over the tooltip or on its way there. */
   const isOnTooltip = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { data: code } = useQuery({ ...tooltipCode, enabled: reached });
@@ -88,7 +88,7 @@ export function LazyTooltip({ title, placement, onClick = false, children }: Pro
     return <>{children}</>;
   }
   const hidden = children.props['aria-label'] === title ? {} : { 'aria-description': title };
-  // Beside the loaded one, a title would show the browser's tooltip.
+  // Beside the loaded tooltip, a `title` would show the browser's own.
   const described = !code ? { title } : anchor ? { 'aria-describedby': id } : hidden;
   return (
     <>

@@ -14,15 +14,15 @@ type Props = {
   icon: Icon;
   tone?: 'primary' | 'warning' | 'error' | 'success' | 'secondary' | 'neutral';
   to?: string;
-  /** Below the link of the card, so it may have one of its own. */
+  /** Shown outside the card's link, so it may contain a link of its own. */
   note?: ReactNode;
 };
 
-export function StatCard({ label, value, icon: Sign, tone = 'primary', to, note }: Props) {
+export function StatCard({ label, value, icon: IconComponent, tone = 'primary', to, note }: Props) {
   const content = (
     <>
       <span className={styles.icon}>
-        <Sign />
+        <IconComponent />
       </span>
       <span className={styles.label}>{label}</span>
       <span aria-busy={value === undefined} className={styles.value}>

@@ -16,19 +16,19 @@ type Props<Value extends string> = {
 export function Tabs<Value extends string>(props: Props<Value>) {
   const { value, tabs, onChange, children } = props;
   const id = useId();
-  // Tab reaches the open tab, or the one that the arrow keys moved to.
+  // The Tab key reaches the open tab, or the one that the arrow keys moved to.
   const [focused, setFocused] = useState<Value | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const reveal = () => revealTab(list.current, value);
     reveal();
-    // The tabs become wider when the font arrives.
+    // The tabs become wider when the font loads.
     void document.fonts.ready.then(reveal);
   }, [value]);
-  const tabId = (of: Value) => `${id}-${of}-tab`;
-  const panelId = (of: Value) => (children === undefined ? `${id}-${of}` : id);
-  const panelOf = (of: Value) =>
-    ({ role: 'tabpanel', id: panelId(of), 'aria-labelledby': tabId(of), tabIndex: 0 }) as const;
+  const tabId = (tab: Value) => `${id}-${tab}-tab`;
+  const panelId = (tab: Value) => (children === undefined ? `${id}-${tab}` : id);
+  const panelOf = (tab: Value) =>
+    ({ role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab), tabIndex: 0 }) as const;
   return (
     <>
       <div
@@ -79,7 +79,7 @@ export function Tabs<Value extends string>(props: Props<Value>) {
   );
 }
 
-/** Scrolls the row alone: `scrollIntoView` would also move the page. */
+/** Scrolls only the row of tabs: `scrollIntoView` would also scroll the page. */
 function revealTab(list: HTMLElement | null, value: string) {
   const tab = list?.querySelector(`[data-value="${CSS.escape(value)}"]`);
   if (!list || !tab) return;

@@ -15,6 +15,6 @@ export function useFocusAfterStep(step: string, next: () => HTMLElement | null) 
   }, [step, seen]);
 }
 
-/** As `useFocusAfterStep`, to the first button of the place. */
+/** Like `useFocusAfterStep`, but focuses the first enabled button in `place`. */
 export const useFocusOnStep = (step: string, place: RefObject<HTMLElement | null>) =>
   useFocusAfterStep(step, () => place.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? null);

@@ -17,7 +17,7 @@ const isTyping = ({ target }: KeyboardEvent) =>
 
 /** Focuses the input when the user presses / outside of fields and dialogs. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>) {
-  // In the same step as the field is drawn: a user who sees it may press the key.
+  // A layout effect, since users may press the key as soon as they see the field.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event)) return;

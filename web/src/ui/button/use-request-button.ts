@@ -14,8 +14,8 @@ export function useRequestButton({ loading, disabled = false, ...button }: Props
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
   if (loading === undefined) return { ...button, disabled };
 
-  /** Sent before the button is busy, or after a fast response. */
-  const isSecond = ({ detail, timeStamp, currentTarget }: MouseEvent<HTMLElement>) => {
+  /** Whether the click is the second of a double click, which may come before the button is busy or after a fast response. */
+  const isSecondPress = ({ detail, timeStamp, currentTarget }: MouseEvent<HTMLElement>) => {
     if (detail > 0) return detail > 1;
     if (currentTarget !== document.activeElement) return false;
     const sinceLast = timeStamp - lastPress.current;
@@ -29,7 +29,7 @@ export function useRequestButton({ loading, disabled = false, ...button }: Props
     'aria-disabled': loading || (disabled && keepsFocus) || button['aria-disabled'],
     'aria-busy': loading || undefined,
     onClick: (event) => {
-      if (isSecond(event) || loading || disabled) event.preventDefault();
+      if (isSecondPress(event) || loading || disabled) event.preventDefault();
       else button.onClick?.(event);
     },
     onKeyDown: (event) => {

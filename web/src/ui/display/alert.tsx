@@ -23,14 +23,14 @@ const ICONS: Record<Severity, Icon> = {
 
 export function Alert({ severity, variant = 'standard', icon = ICONS[severity], ...props }: Props) {
   const { action, onClose, className, children, ...alert } = props;
-  const Sign = icon;
+  const IconComponent = icon;
   return (
     <div
       role="alert"
       {...alert}
       className={classes(styles.alert, styles[severity], styles[variant], className)}
     >
-      {Sign && <Sign size={20} className={styles.icon ?? ''} />}
+      {IconComponent && <IconComponent size={20} className={styles.icon ?? ''} />}
       <div className={styles.message}>{children}</div>
       {(action || onClose) && (
         <div className={styles.action}>

@@ -15,12 +15,12 @@ export const Chip = ({
   label,
   color = 'neutral',
   variant = 'filled',
-  icon: Sign,
+  icon: IconComponent,
   className,
   ...chip
 }: Props) => (
   <span {...chip} data-chip="" className={classes(styles.chip, tones[color], styles[variant], className)}>
-    {Sign && <Sign size={16} />}
+    {IconComponent && <IconComponent size={16} />}
     <span className={styles.label}>{label}</span>
   </span>
 );

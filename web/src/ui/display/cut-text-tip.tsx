@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { tooltipCode } from '../lazy-tooltip.tsx';
 import { type CutTexts, watchCutTexts } from './watch-cut-texts.ts';
 
-/** One for the page, because tables have thousands of cut texts. Screen readers read these whole. */
+/** One tooltip for all cut texts of the page, because tables have thousands. Screen readers read the whole text without it. */
 export function CutTextTip() {
   const [shown, setShown] = useState<CutTexts | null>(null);
   useEffect(() => watchCutTexts(setShown), []);

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import styles from './cut-text.module.css';
 import { CutText } from './cut-text.tsx';
 
-/** Breaks lines only after @ and dots. Cuts what is still too wide for a card. */
+/** Breaks lines only after @ and dots. In cards, cuts a line that is still too wide. */
 export const EmailText = ({ children }: { children: string }) =>
   children.includes('@') ? (
     <CutText className={styles.email}>

@@ -10,7 +10,7 @@ type Props = ConfirmRequest & {
   onClosed?: () => void;
 };
 
-/** Enter cancels destructive actions. */
+/** Focuses Cancel first if the action is destructive, so that Enter cancels it. */
 export function ConfirmDialog({ title, action, destructive = false, onConfirm, onCancel, ...dialog }: Props) {
   return (
     <MessageDialog {...dialog} role="dialog" title={title ?? action} onClose={onCancel}>

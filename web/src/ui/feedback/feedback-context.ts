@@ -12,7 +12,7 @@ export type Notice = {
 
 export type ConfirmRequest = {
   message: string;
-  /** "Set as Departed", never "OK". */
+  /** Label of the confirm button, such as "Set as Departed"; never "OK". */
   action: string;
   title?: string;
   destructive?: boolean;

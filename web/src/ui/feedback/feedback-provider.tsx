@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type Feedback, FeedbackContext, type Notice, type Question } from './feedback-context.ts';
-import { LazyQuestion, useDialogsForLater } from './lazy-question.tsx';
+import { LazyQuestion, usePrefetchedDialogs } from './lazy-question.tsx';
 import { NoticeBox } from './notice-box.tsx';
 import { useLatest } from './use-latest.ts';
 import { useQueue } from './use-queue.ts';
@@ -8,7 +8,7 @@ import { useQueue } from './use-queue.ts';
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const notices = useLatest<Notice>();
   const questions = useQueue<Question>();
-  useDialogsForLater();
+  usePrefetchedDialogs();
   const { show: notify } = notices;
   const { add: ask } = questions;
   const unanswered = useRef(new Set<string>());
@@ -16,7 +16,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     () => ({
       notify,
       confirm: async (request) => {
-        // A double click asks once.
+        // Ignores the second click of a double click.
         if (unanswered.current.has(request.message)) return false;
         unanswered.current.add(request.message);
         const isConfirmed = await new Promise<boolean>((answer) => ask({ kind: 'confirm', request, answer }));

@@ -9,8 +9,8 @@ export const dialogCode = lazyCode('question', () => import('./question-dialog.t
 
 const AFTER_PAGE_MS = 3_000;
 
-/** The dialogs must also open after the connection is lost. */
-export function useDialogsForLater() {
+/** Loads the dialogs' code in advance, since they must also open after the connection is lost. */
+export function usePrefetchedDialogs() {
   const client = useQueryClient();
   useEffect(() => {
     const timer = setTimeout(() => void client.prefetchQuery(dialogCode), AFTER_PAGE_MS);
@@ -18,7 +18,7 @@ export function useDialogsForLater() {
   }, [client]);
 }
 
-/** Without its code a confirmation is declined, and an alert becomes a notice. */
+/** If the dialog's code cannot be loaded, a confirmation is declined and an alert becomes a notice. */
 export function LazyQuestion(dialog: ComponentProps<typeof QuestionDialog>) {
   const { question, onClosed } = dialog;
   const notify = useNotify();

@@ -4,7 +4,7 @@ import { type Notice, useNotify } from './feedback-context.ts';
 
 type Change<Values, Result> = {
   change: (values: Values) => Promise<Result>;
-  /** A text is shown as a success. */
+  /** The notice after the change; a string is shown as a success. */
   done?: string | ((result: Result) => string | Notice);
   seconds?: 4 | 6;
   onDone?: (result: Result) => void;

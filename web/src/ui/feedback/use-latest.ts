@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 
 type Shown<Item> = { key: number; item: Item; open: boolean };
 
-/** A new key replaces the element even if the text is equal. */
+/** Holds the item shown last. A new key replaces its element even if the text is equal. */
 export function useLatest<Item>() {
   const count = useRef(0);
   const [current, setCurrent] = useState<Shown<Item> | null>(null);

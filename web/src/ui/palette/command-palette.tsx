@@ -16,7 +16,7 @@ export type Command = {
   context?: string;
   icon: Icon;
   mark?: ReactNode;
-  /** Unless false, Enter waits while the list is pending. */
+  /** False if Enter may pick the command while results are pending. */
   isOutdated?: boolean;
 };
 export type CommandGroup<C extends Command> = { label: string; items: C[] };
@@ -32,6 +32,7 @@ type Props<C extends Command> = {
   isEmpty: boolean;
   failure: Failure | null;
   onPick: (command: C) => void;
+  /** Called for Enter while the results are pending. */
   onEnterEarly: () => void;
   onClose: () => void;
 };

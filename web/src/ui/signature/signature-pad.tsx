@@ -7,14 +7,14 @@ import { type Box, pathOf } from './strokes.ts';
 
 type Props = {
   label: string;
-  /** Names the way to do without drawing. */
+  /** Says how to continue without drawing. */
   hint: string;
   /** The box of the path that `onChange` receives. */
   box: Box;
   onChange: (path: string) => void;
 };
 
-/** Draws with a finger, pen or mouse. */
+/** A field to sign in with a finger, pen or mouse. */
 export function SignaturePad({ label, hint, box, onChange }: Props) {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);

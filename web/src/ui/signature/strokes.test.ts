@@ -13,7 +13,7 @@ test('leaves out points that round to the same place', () => {
   expect(pathOf([stroke([10, 10], [10.2, 10.3], [20, 20])], BOX, BOX)).toBe('M10 10L20 20');
 });
 
-test('keeps a dot as a line to where it began', () => {
+test('draws a dot as a line to its own start', () => {
   expect(pathOf([stroke([10, 10])], BOX, BOX)).toBe('M10 10L10 10');
 });
 

@@ -2,7 +2,7 @@ type Point = { x: number; y: number };
 type Stroke = { points: Point[] };
 export type Box = { width: number; height: number };
 
-/** An SVG path of the strokes, scaled from one box to the other and rounded. Empty without a stroke. */
+/** Returns the strokes as an SVG path, scaled from one box to the other and rounded; '' without a stroke. */
 export const pathOf = (strokes: Stroke[], from: Box, to: Box): string =>
   strokes
     .map(({ points }) => {
@@ -12,7 +12,7 @@ export const pathOf = (strokes: Stroke[], from: Box, to: Box): string =>
           within((y / from.height) * to.height, to.height),
         ].join(' '),
       );
-      // Neighbors that round to the same place say nothing; a dot is a line to where it began.
+      // Skips points that round to the point before. A dot becomes a line to its own start.
       const [start, ...rest] = scaled.filter((point, index) => point !== scaled[index - 1]);
       return start === undefined ? '' : `M${[start, ...(rest.length > 0 ? rest : [start])].join('L')}`;
     })
