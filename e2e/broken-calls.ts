@@ -7,6 +7,7 @@ export const breakCall = (page: Page, path: string, method?: string) =>
     method !== undefined && request.method !== method ? 'continue' : { status: 500 },
   );
 
+/** Holds calls of a path until the returned function is called. */
 export async function holdCall(page: Page, path: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await interceptCalls(page, path, async (): Promise<Outcome> => {

@@ -16,7 +16,7 @@ test.afterAll(() => server.stop());
 
 async function openCatalog(page: Page) {
   await page.goto(`${server.address}/ui`);
-  // Vite compiles what it serves for the first time.
+  // The first request waits until Vite has compiled the page.
   await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible({ timeout: 30_000 });
 }
 
@@ -150,7 +150,7 @@ test('focuses the action of a question again if its focus is lost at once', asyn
   await expect(page.getByRole('button', { name: 'Delete Port' })).toBeFocused();
 });
 
-/** One of each kind: the others have the same dialog around other content. */
+/** One popup of each kind: the others have the same dialog around other content. */
 const KINDS = ['Dialog', 'Drawer', 'Command palette', 'Popover', 'Menu', 'Panel', 'Confirm', 'Alert'];
 
 const MOTIONS = ['pulse', 'turn', 'sweep', 'arrive', 'width', 'background-color', 'translate', 'rotate'];

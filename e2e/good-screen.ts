@@ -83,7 +83,7 @@ export async function expectGoodPhoneScreen(page: Page) {
   await expectAccessible(page);
 }
 
-/** Only colors differ from the light theme. */
+/** Checks only the contrast, since only colors differ from the light theme. */
 export async function expectReadableInDark(page: Page) {
   await setTheme(page, 'dark');
   await settle(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export type StubResponse = { status: number; body?: string; headers?: Record<string, string> };
 
-/** Respond instead of the server, break the connection, or pass the request through. */
+/** What to do with a request: respond instead of the server, break the connection, or pass it through. */
 export type Outcome = StubResponse | 'no connection' | 'continue';
 
 /** Escapes `*`, `?` and `\`, the only characters with a meaning in a pattern. */

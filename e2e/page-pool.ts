@@ -45,7 +45,7 @@ export function pagePool(browser: Browser, options: BrowserContextOptions) {
 const isOn = (page: Page, address: string | undefined) =>
   address !== undefined && new URL(page.url()).origin === new URL(address).origin;
 
-/** Once per loan: a page that signs out must stay signed out. */
+/** Fills the storage once per loan: a page that signs out must stay signed out. */
 function fillStorage({ storage, loan }: { storage: Record<string, string>; loan: string }) {
   if (location.protocol === 'about:' || sessionStorage.getItem('loan') === loan) return;
   sessionStorage.clear();
@@ -58,15 +58,15 @@ function watchLoan(loan: Loan) {
   const { page, undo } = loan;
   const { clock } = page.context();
   const install = clock.install;
-  clock.install = async (given) => {
+  clock.install = async (args) => {
     // A fake clock cannot be uninstalled.
     loan.hasFakeClock = true;
     await page.addInitScript(stampNotices);
-    return install.call(clock, given);
+    return install.call(clock, args);
   };
   const addInitScript = page.addInitScript.bind(page);
-  const remembering = async (...given: Parameters<typeof addInitScript>) => {
-    const script = await addInitScript(...given);
+  const remembering = async (...args: Parameters<typeof addInitScript>) => {
+    const script = await addInitScript(...args);
     undo.push(() => script.dispose());
     return script;
   };

@@ -73,7 +73,7 @@ export const STAFF_SCREENS: Screen[] = [
   {
     path: '/admin/online-payments',
     failures: { '/admin/online-payments': 'Failed to load the online payments. Please try again.' },
-    // Its notices come beside the list.
+    // This call only loads the notices beside the list.
     optionalCalls: ['/admin/online-payments/summary'],
     empty: {
       responses: { '/admin/online-payments': EMPTY_PAGE },
@@ -129,7 +129,7 @@ export const STAFF_SCREENS: Screen[] = [
     failures: { '/manifests/ID/duty-estimates': 'Failed to load the duty estimates.' },
   },
   { name: 'the bills page of a manifest', path: ofManifest('/bols') },
-  // Codes are only proposed; the field takes any.
+  // This call only suggests codes; the field takes any.
   { name: 'a bill', path: firstBill, optionalCalls: ['/manifests/ID/hs-codes'] },
   {
     path: '/admin/payments',

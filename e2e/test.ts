@@ -8,7 +8,7 @@ import { HOME, placesOf, unique } from './builders.ts';
 import { type PagePool, pagePool } from './page-pool.ts';
 import { watchPage } from './watch-page.ts';
 
-/** Below the server's. Browsers inherit it from the process of the tests. */
+/** Lower than the server's priority. Browsers inherit it from the test process. */
 const BROWSER_PRIORITY = 5;
 
 // On a busy machine the browsers would keep the server waiting until it refuses calls as overloaded.

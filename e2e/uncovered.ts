@@ -25,7 +25,7 @@ export async function expectNothingCovered(page: Page, message: string) {
         const controls = [...reachable.querySelectorAll<HTMLElement>(selector)].filter(
           (control) => !notice.contains(control) && control.checkVisibility({ visibilityProperty: true }),
         );
-        const covered = controls.filter((control) => {
+        const coveredControls = controls.filter((control) => {
           const { left, right, top, bottom } = control.getBoundingClientRect();
           const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
           const meets = left < shown.right && right > shown.left && top < shown.bottom && bottom > shown.top;
@@ -35,7 +35,7 @@ export async function expectNothingCovered(page: Page, message: string) {
         return [
           ...(inside ? [] : [`the notice leaves the window: ${JSON.stringify(shown)}`]),
           ...(controls.length > 0 ? [] : ['nothing to cover']),
-          ...covered.map(({ outerHTML }) => outerHTML.slice(0, 160)),
+          ...coveredControls.map(({ outerHTML }) => outerHTML.slice(0, 160)),
         ];
       },
       { text: message, selector: CONTROLS },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Some tests hold calls and check what the page shows meanwhile. */
-const LONGEST_WAIT = 1_000;
+/** Limited, since some tests hold calls and check what the page shows meanwhile. */
+const MAX_WAIT_MS = 1_000;
 
 /**
  * Lets `goto` and `reload` end once nothing on the page is loading. A part that loads moves those below it, and a click between pressing
@@ -13,15 +13,15 @@ export function waitingForContent(page: Page): Page {
     page
       .locator('[data-skeleton], [aria-busy="true"]')
       .first()
-      .waitFor({ state: 'hidden', timeout: LONGEST_WAIT })
+      .waitFor({ state: 'hidden', timeout: MAX_WAIT_MS })
       .catch(() => undefined);
-  page.goto = async (...given) => {
-    const response = await goto.apply(page, given);
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args);
     await contentShown();
     return response;
   };
-  page.reload = async (...given) => {
-    const response = await reload.apply(page, given);
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args);
     await contentShown();
     return response;
   };

@@ -47,7 +47,7 @@ for (const [role, screens] of Object.entries(SCREENS) as [Role, Screen[]][])
       // A failed load differs only in its alerts, so one width is enough.
       await page.setViewportSize(PHONE);
       const again = page.getByRole('button', { name: 'Try again' });
-      const failing = calls.filter((made) => !optionalCalls.includes(withoutIds(made)));
+      const failing = calls.filter((call) => !optionalCalls.includes(withoutIds(call)));
       const emptied = failing.find((call) => empty && call in empty.responses);
       expect(emptied !== undefined, 'the page makes a call of `empty.responses`').toBe(empty !== undefined);
       for (const call of failing) {

@@ -68,7 +68,7 @@ export async function revisit(page: Page, address: string) {
 /** Tab presses per check, since a check takes as long as a press. */
 const PRESSES = 5;
 
-/** Does not wait for each press. Playwright's `keyboard.press` sends and reports a call for each press and release. */
+/** Presses Tab several times at once. Playwright's `keyboard.press` sends and reports a call for each press and release. */
 async function tabPresser(page: Page) {
   const session = await page.context().newCDPSession(page);
   const tab = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
@@ -79,6 +79,7 @@ async function tabPresser(page: Page) {
   };
 }
 
+/** Returns the controls that Tab does not reach. */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
     const seen = new WeakSet<EventTarget>(document.activeElement ? [document.activeElement] : []);
