@@ -87,6 +87,7 @@ export function formatFileSize(bytes: number) {
 
 export const formatStatus = (status: string) => status.replaceAll('_', ' ');
 
+/** Always in megabytes, so that the unit of a progress does not change. */
 export const formatBytes = (bytes: number) => `${formatDecimal(bytes / 1e6, 1)} MB`;
 
 export const plural = (value: number, noun: string, nouns = `${noun}s`) =>

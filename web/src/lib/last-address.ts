@@ -8,6 +8,7 @@ function read(): Map<string, string> {
   return new Map(Array.isArray(pairs) ? pairs : []);
 }
 
+/** Returns the path with the query that it last had in this tab. */
 export const lastAddress = (path: string) => path + (read().get(path) ?? '');
 
 /** Remembers the query of each path. For use in the shell only: the query of a public page may hold a secret. */

@@ -35,6 +35,7 @@ export function readUrlState<const S extends State>(
   return Object.fromEntries(pairs) as Wide<S>;
 }
 
+/** The history step of a change. `close` goes back to the entry before `open`, or replaces the entry if the page began with it. */
 type Step = 'push' | 'replace' | 'open' | 'close';
 
 const OPENED = { opened: true };

@@ -13,6 +13,7 @@ type Props = {
   /** Keeps the place of a context that is still loading. */
   contextLoads?: boolean;
   breadcrumbs?: readonly Crumb[];
+  /** The last breadcrumb, if it differs from the title. */
   crumb?: string;
   back?: { label: string; to: string };
   actions?: ReactNode;

@@ -6,6 +6,7 @@ import styles from './section-card.module.css';
 type Props = {
   title: string;
   actions?: ReactNode;
+  /** Omits the padding, for a table as content. */
   flush?: boolean;
   children: ReactNode;
 };

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classes } from './classes.ts';
 import styles from './tabs.module.css';
 
+/** `keep`: the content stays mounted while another tab is open. */
 type Tab<Value> = { value: Value; label: ReactNode; content?: ReactNode; keep?: boolean };
 
 type Props<Value extends string> = {

@@ -9,6 +9,7 @@ import { call, callList } from '../../lib/api/client.ts';
 import { storeSetup } from './stored-setup.ts';
 
 export type Step = 'agents' | 'warehouses' | 'ports' | 'rates' | 'customers' | 'packages';
+/** Which first steps are done, of those that the user's role can see. */
 export type Setup = Partial<Record<Step, boolean>>;
 
 export const isComplete = (setup: Setup | undefined) =>

@@ -22,7 +22,9 @@ type Session = { token: string; user: SessionUser };
 let storedToken = localStorage.getItem(TOKEN_KEY);
 let session = readSession(storedToken);
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Called on every change, for React. */
 const readers = new Set<() => void>();
+/** Called when a session starts, ends or switches; not for a new token of the same user. */
 const watchers = new Set<(change: SessionChange) => void>();
 
 function readSession(token: string | null): Session | null {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 
+/** Shows items one after another. `close` starts closing the current item; `closed` removes it once it has faded out. */
 export function useQueue<Item>() {
   const [items, setItems] = useState<Array<{ key: number; item: Item }>>([]);
   const [open, setOpen] = useState(true);

@@ -13,5 +13,6 @@ export type AutocompleteOptions<Option extends object> = {
   autoFocus?: boolean;
   firstHighlighted?: boolean;
   opensAbove?: boolean;
+  /** Accepts a text that is not an option. */
   freeText?: boolean;
 };

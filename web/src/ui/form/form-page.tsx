@@ -23,8 +23,10 @@ type Props<T extends FieldValues, C, O> = FormFailure & {
   pending: boolean;
   submitLabel: string;
   edited?: Edited;
+  /** A second submit button. */
   also?: { label: string; onSubmit: Handler<O> };
   cancelTo?: string;
+  /** Enter moves to the next empty field instead of submitting. */
   fieldByField?: boolean;
   /** Lifts the limit of 960 px, for a form above a table. */
   fullWidth?: boolean;

@@ -7,6 +7,10 @@ import { isSecret } from './secret-fields.ts';
 import { useDraftName } from './use-draft-name.ts';
 import type { Edited } from './use-edited.ts';
 
+/**
+ * Keeps changed values of a form as a draft and restores them. `drop` forgets the draft, for example after saving; `discard` also resets
+ * the form.
+ */
 export function useDraft<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   id: string,
@@ -16,6 +20,7 @@ export function useDraft<T extends FieldValues, C, O>(
   const { search } = useLocation();
   const [typedAt] = useState(search);
   const [isRestored, setRestored] = useState(false);
+  /** What the form still holds of a dropped draft, which must not be stored again. */
   const droppedText = useRef<string | null>(null);
 
   const onConflicts = useRef(edited?.onConflicts);

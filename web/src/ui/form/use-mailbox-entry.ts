@@ -8,6 +8,7 @@ type Options<P> = {
   onPick: (person: P) => void;
 };
 
+/** Picks the customer whose mailbox ID was entered into a search field. Reports a mailbox ID that no customer has. */
 export function useMailboxEntry<P extends Person>({ find, onPick }: Options<P>) {
   const [unknown, setUnknown] = useState<string | null>(null);
   const [running, setRunning] = useState(0);

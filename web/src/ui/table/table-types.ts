@@ -9,12 +9,14 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
   oneLine?: boolean;
+  /** Cuts long texts with an ellipsis instead of wrapping them. */
   cut?: boolean;
   /**
    * `low`: left out while the table is narrower than 800 px; phone cards show it. `wide`: shown from 1480 px on, neither on
    * cards nor on paper. `chosen`: ticked by the user, never left out.
    */
   priority?: 'low' | 'wide' | 'chosen';
+  /** On phone cards, `title` is the heading, and `bare` shows no label. */
   card?: 'title' | 'bare';
   sort?: string;
   sortValue?: (row: Row) => string | number | null;
@@ -67,6 +69,7 @@ export type DataTableProps<Row> = {
   keyOf: (row: Row) => RowKey;
   empty: Empty;
   failure?: Failure | null | undefined;
+  /** True while the rows of another page or filter are loading. */
   stale?: boolean;
   paging?: Paging;
   sorting?: Sorting | undefined;
@@ -75,5 +78,6 @@ export type DataTableProps<Row> = {
   actions?: (row: Row) => ReactNode;
   actionsHeader?: string;
   toneOf?: (row: Row) => 'warning' | undefined;
+  /** Omits the border, for a table inside a card. */
   bare?: boolean;
 };

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 12;
 
 export function useVirtualRows(count: number, estimatedHeight: number) {

@@ -4,6 +4,7 @@ import { ScrollWindow } from './scroll-window.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
+/** An estimate in pixels, until a card is measured. */
 const CARD_HEIGHT = 180;
 
 type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };

@@ -4,6 +4,7 @@ import { TableRow } from './table-row.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
+/** An estimate in pixels, until a row is measured. */
 const ROW_HEIGHT = 41;
 
 type Props<Row> = { table: DataTableProps<Row>; rows: readonly Row[] };
