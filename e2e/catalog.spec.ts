@@ -98,7 +98,7 @@ test('opens accessible dialogs and menus that take the focus and return it on Es
 
 test('moves the focus into dialogs that replace another popup', async ({ page }) => {
   await openCatalog(page);
-  // Without motion, what closes is gone before the dialog opens.
+  // With reduced motion, the closing popup would be gone before the dialog opens.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');

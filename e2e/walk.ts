@@ -112,7 +112,7 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
     await tab.press();
     const { reached, left } = await page.evaluate<{ reached: number; left: number }>('tabbed()');
     pressed += PRESSES;
-    // At least one full round: focus may reveal more controls.
+    // Ends after at least one full round, since focus may reveal more controls.
     if (left === 0 && pressed >= count) break;
     pressesWithoutProgress = reached > known ? 0 : pressesWithoutProgress + PRESSES;
     known = reached;

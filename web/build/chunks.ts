@@ -15,7 +15,7 @@ const HEAVY = {
 
 const RARE = /@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 
-/** Import all icons; chunks take only those that their modules use. */
+/** These modules import all icons; chunks take only those that their modules use. */
 const ALL_ICONS = /\/ui\/icons\.ts$|node_modules\/lucide\//;
 
 const TOOLBAR =

@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Only the server describes schemas. Each form needs 4.8 KB less compressed script. */
+/** The conversion of schemas to JSON Schema, which only the server needs. Each form needs 4.8 KB less compressed script. */
 const JSON_SCHEMA = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
 /** Hooks for monitoring tools, which no route has. The login page needs 1.2 KB less compressed script. */
 const INSTRUMENTATION = /\/react-router\/dist\/\w+\/lib\/router\/instrumentation\.js$/;
 
-/** What a link prefetches when React Router serves the pages itself. The login page needs 0.6 KB less compressed script. */
+/** Prefetching by links, for applications whose pages React Router serves. The login page needs 0.6 KB less compressed script. */
 const PREFETCH = /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/links\.js$/;
 
 const UNUSED = [JSON_SCHEMA, INSTRUMENTATION, PREFETCH];

@@ -2,7 +2,7 @@ export type Theme = 'light' | 'dark';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Set by the server, so that the first paint has its colors; not by Vite's development server. */
+/** The server sets the theme, so that the first paint has its colors. Vite's development server does not set it. */
 export const currentTheme = (): Theme =>
   document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { focusWhenLost } from './overlay/open-dialogs.ts';
 
 /**
- * Focuses the next element when a step of work has removed the control that had the focus. Any other control keeps it, as another
+ * Focuses the next element when a step of work has removed the control that had the focus. Any other control keeps the focus, since another
  * user may have done the step. A page that opens keeps its focus.
  */
 export function useFocusAfterStep(step: string, next: () => HTMLElement | null) {

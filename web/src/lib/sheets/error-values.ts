@@ -1,4 +1,4 @@
-/** Also in other languages: Excel writes #NV in German, LibreOffice Err:502. */
+/** Error values, also of other languages and programs: Excel writes #NV in German, LibreOffice Err:502. */
 const ERROR_VALUE = /^(#(N\/A|NV|N\/D|¡?[\p{Lu}\d/]+[!?])|Err:5\d\d)$/u;
 
 /** Whether the text is what a spreadsheet shows for a formula that failed. */

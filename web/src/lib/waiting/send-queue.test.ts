@@ -283,7 +283,7 @@ test('sends waiting calls until the last watcher stops', async () => {
     await tab.queue.add('a');
     const [stopOne, stopTwo] = [tab.queue.watch(), tab.queue.watch()];
     await vi.advanceTimersByTimeAsync(2_100);
-    // At first, when it is watched, and after two seconds.
+    // The call is sent when it is added, when the queue is watched, and after two seconds.
     expect(tab.calls).toHaveLength(3);
     stopOne();
     tab.network.error = null;

@@ -6,7 +6,7 @@ const DOUBLE_PRESS_MS = 500;
 type Props = ComponentProps<'button'> & { loading: boolean | undefined };
 
 /**
- * The props of a button that sends a request. `disabled` would lose the focus, so while the button is busy or focused it is
+ * Returns the props of a button that sends a request. `disabled` would lose the focus, so while the button is busy or focused it is
  * `aria-disabled` and ignores clicks, which Enter in a field of its form also causes. Other buttons pass no `loading`.
  */
 export function useRequestButton({ loading, disabled = false, ...button }: Props): ComponentProps<'button'> {

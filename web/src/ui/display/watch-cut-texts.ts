@@ -1,5 +1,5 @@
 const HOVER_MS = 400;
-/** The time to reach the tooltip from its text. */
+/** The time in which the pointer can get from a text to its tooltip. */
 const LEAVE_MS = 200;
 const TEXT = '[data-cut-text]';
 const TOOLTIP = '[role=tooltip]';

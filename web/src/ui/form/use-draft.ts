@@ -20,7 +20,7 @@ export function useDraft<T extends FieldValues, C, O>(
   const { search } = useLocation();
   const [typedAt] = useState(search);
   const [isRestored, setRestored] = useState(false);
-  /** What the form still holds of a dropped draft, which must not be stored again. */
+  /** The text of the dropped draft, which must not be stored again while the form still holds it. */
   const droppedText = useRef<string | null>(null);
 
   const onConflicts = useRef(edited?.onConflicts);

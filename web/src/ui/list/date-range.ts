@@ -51,7 +51,7 @@ function daysAfter(day: string, count: number) {
   return at.toISOString().slice(0, 10);
 }
 
-/** `Today`, `Nov 1 – Nov 15`, `since Nov 1`, `until Nov 15`; with the year unless it is this one. */
+/** `Today`, `Nov 1 – Nov 15`, `since Nov 1`, `until Nov 15`; with the year unless it is the current one. */
 export function dateRangeText(value: string, currentDay?: string) {
   const preset = DATE_PRESETS.find((option) => option.value === value);
   if (preset) return preset.label.toLowerCase();

@@ -15,7 +15,7 @@ export const FilterPanel = ({ list, anchor, onClose }: Props) => (
   </Panel>
 );
 
-/** Applied together, so that Back undoes all of it. */
+/** Applies all filters together, so that Back undoes them at once. */
 function FilterForm({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
   const { filters, state, change } = list;
   const [draft, setDraft] = useState(() => filterValues(filters, state));

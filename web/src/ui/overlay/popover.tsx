@@ -29,7 +29,7 @@ export function Popover({ label, anchor, onClose, align = 'end', className, chil
           anchor={anchor}
           align={align}
           sideOffset={4}
-          // Beside its button it would cover the sidebar.
+          // Never beside its button, where the popover would cover the sidebar.
           collisionAvoidance={{ fallbackAxisSide: 'none' }}
           className={styles.positioner}
         >

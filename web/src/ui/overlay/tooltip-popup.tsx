@@ -10,7 +10,7 @@ type Props = {
   side: TooltipSide;
   anchor: HTMLElement;
   onClose: () => void;
-  /** For long texts. Others let clicks through to what they cover. */
+  /** Set for long texts, which users read with the pointer on them. Other tooltips let clicks through to what they cover. */
   takesPointer?: boolean;
 };
 

@@ -26,7 +26,7 @@ type Props = {
   closeDialog?: (() => void) | undefined;
 };
 
-/** One per page: it keeps the focus. */
+/** A field that keeps the focus for the scanner, so a page has only one. */
 export function ScanField({ label, hint, onScan, onText, queue, closeDialog }: Props) {
   const frame = { id: useId(), label, ...(hint && { hint }) };
   const input = useRef<HTMLInputElement>(null);

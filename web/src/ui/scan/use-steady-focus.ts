@@ -40,7 +40,7 @@ export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActi
     document.addEventListener('mousedown', keep);
     document.addEventListener('focusout', afterBlur);
     document.addEventListener('keydown', redirect, true);
-    // Also after a click on the link that led here.
+    // The link that led to this page may still have the focus.
     if (!isElsewhere(document.activeElement)) input.current?.focus({ preventScroll: true });
     return () => {
       observer.disconnect();

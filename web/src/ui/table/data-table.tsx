@@ -77,7 +77,7 @@ function Content<Row>({ table, phone, printing }: ContentProps<Row>) {
         </TableFrame>
       </LazyRows>
     );
-  // One frame for both, so that the buttons of its head are not replaced under the mouse when the rows arrive.
+  // Rows and skeleton share one frame, so that the buttons of its head are not replaced under the mouse when the rows arrive.
   return (
     <TableFrame table={table}>
       {shown ? (

@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { focusWhenLost } from '../overlay/open-dialogs.ts';
 
 /**
- * Focuses the table once the control in it that had the focus is gone, such as with its row. A dialog in between gives the focus back.
+ * Focuses the table once the control in it that had the focus is gone, such as with its row. An open dialog returns the focus first.
  * A page that knows a better place (`useFocusAfterStep`) has a frame to focus it first.
  */
 export function useKeptFocus(table: RefObject<HTMLElement | null>) {
