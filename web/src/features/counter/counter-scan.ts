@@ -1,4 +1,5 @@
 import { readScan, SCAN_PROBLEMS } from '@eport/contract/scanning/read-scan.ts';
+import { lookUpWithRetry } from '../../ui/scan/look-up-with-retry.ts';
 import type { ScanOutcome } from '../../ui/scan/scan-reply.ts';
 import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
 import { handOver, pay, runCommand } from './counter-actions.ts';
@@ -35,9 +36,9 @@ export async function scan(counter: Counter, text: string, onStored: () => void)
   if (problem !== null) return stop(problem);
   const isCustomer = step === 'customer' || isServed(counter.state);
   if (read.kind === 'package' || (isCustomer && read.kind !== 'command' && amount === undefined))
-    return waitsForServer(text, () => lookUp(counter, text, read));
+    return lookUpWithRetry(text, () => lookUp(counter, text, read));
   if (step === 'money' && 'key' in read && amount === undefined)
-    return waitsForServer(text, async () => (await openScanned(counter, read)) ?? notAnAmount(text));
+    return lookUpWithRetry(text, async () => (await openScanned(counter, read)) ?? notAnAmount(text));
   onStored();
   if (read.kind === 'command') return runCommand(counter, read.command);
   const found = step !== 'digits' && amount === undefined && (await openScanned(counter, read));

@@ -4,13 +4,13 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { readScan, SCAN_PROBLEMS, type Scan } from '@eport/contract/scanning/read-scan.ts';
 import { call } from '../../lib/api/client.ts';
 import { patience } from '../../lib/api/unreachable.ts';
+import { lookUpWithRetry } from '../../ui/scan/look-up-with-retry.ts';
 import type { ScanOutcome } from '../../ui/scan/scan-reply.ts';
-import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
 import { ageOf } from './age.ts';
 
 /** Opens the oldest open exception of a scanned package. */
 export const findScanned = (text: string, open: (id: number) => void): Promise<ScanOutcome> =>
-  waitsForServer(text, () => find(text, open));
+  lookUpWithRetry(text, () => find(text, open));
 
 /** Says why a scan found no exception. Throws if there is no package with the scanned ID. */
 async function explainNothingFound(scan: Scan): Promise<string> {

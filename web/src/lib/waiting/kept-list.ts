@@ -11,7 +11,7 @@ export const newId = () =>
     .join('-');
 
 /** The time in ms that an ID contains. */
-export const keptSince = (id: string) => Number.parseInt(id, 36);
+export const createdAt = (id: string) => Number.parseInt(id, 36);
 
 /** Oldest first. */
 export const byAge = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);

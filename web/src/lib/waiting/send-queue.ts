@@ -3,7 +3,7 @@ import { requireUser } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { isDefect, isTemporary } from '../api/unreachable.ts';
 import { createStore } from '../store.ts';
-import { byAge, createKeptList, keptSince } from './kept-list.ts';
+import { byAge, createdAt, createKeptList } from './kept-list.ts';
 import { CALLS } from './unsent-calls.ts';
 import { callQueues } from './waiting-calls.ts';
 
@@ -56,7 +56,7 @@ function createWaitingCalls<Body>(queue: string) {
   function takeLeft() {
     const { waiting } = store.get();
     const isLeft = ({ id }: { id: string }) =>
-      Date.now() - keptSince(id) > LEFT_AFTER_MS && !waiting.some((item) => item.id === id);
+      Date.now() - createdAt(id) > LEFT_AFTER_MS && !waiting.some((item) => item.id === id);
     const left = kept.readAll().filter(isLeft);
     if (left.length > 0)
       store.set({ waiting: [...waiting, ...left.map(({ id, value }) => ({ id, ...value }))].sort(byAge) });

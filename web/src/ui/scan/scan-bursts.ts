@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { openDialogs } from '../overlay/open-dialogs.ts';
 import { createHeldKeys } from './held-keys.ts';
-import { isElsewhere, isList, isTextField } from './typed-in.ts';
+import { isList, isTextField, takesKeys } from './key-targets.ts';
 
 /** Maximum average time per key of a scan. Scanners need 5 to 30 ms for a character, the fastest typists 60. */
 const MS_PER_KEY = 35;
@@ -60,18 +60,18 @@ export function watchScanBursts(
     if (burst.text === '' && key === ' ' && !isText) return;
     burst.text += key;
     burst.isTyped ||= isField;
-    burst.isSplit ||= isElsewhere(target) && target !== input.current;
+    burst.isSplit ||= takesKeys(target) && target !== input.current;
     if (isList(target)) keys.hold(event, target);
-    else if (!isText && isElsewhere(target)) event.preventDefault();
+    else if (!isText && takesKeys(target)) event.preventDefault();
   }
 
   function end(event: KeyboardEvent, target: Element) {
     const { text, began, isTyped, restore, isSplit } = burst;
     const isFast = event.timeStamp - began <= (text.length + 1) * MS_PER_KEY;
     const isScan = text.length >= MIN_LENGTH && (isFast || !isTyped);
-    const isElsewhereNow = isElsewhere(target) && target !== input.current;
+    const endsElsewhere = takesKeys(target) && target !== input.current;
     burst = newBurst(event.timeStamp);
-    if (!isScan || !(isSplit || isElsewhereNow)) return keys.release();
+    if (!isScan || !(isSplit || endsElsewhere)) return keys.release();
     keys.drop();
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
+import { lookUpWithRetry } from './look-up-with-retry.ts';
 import { createScanQueue, type ScanQueue } from './scan-queue.ts';
 import type { OnScan, ScanOutcome } from './scan-reply.ts';
-import { waitsForServer } from './waits-for-server.ts';
 
 const storage = memoryStorage();
 beforeEach(() => {
@@ -97,7 +97,7 @@ function lookUpDesk() {
     found.push(text);
     return good(text);
   };
-  const onScan: OnScan = (text) => waitsForServer(text, () => lookUp(text));
+  const onScan: OnScan = (text) => lookUpWithRetry(text, () => lookUp(text));
   return { found, network, onScan };
 }
 const lookUps = () => createScanQueue({ name: 'counter:1', isLookup: true });

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { isDialogOpen } from '../overlay/open-dialogs.ts';
-import { isElsewhere } from './typed-in.ts';
+import { takesKeys } from './key-targets.ts';
 
 const BUTTON = 'button:not([aria-haspopup], [role=combobox])';
 
@@ -27,7 +27,7 @@ export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActi
     const redirect = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
       isTabbing = key === 'Tab' || (isTabbing && key === 'Shift');
       const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
-      if (!isText || !(target instanceof Element) || isElsewhere(target)) return;
+      if (!isText || !(target instanceof Element) || takesKeys(target)) return;
       input.current?.focus({ preventScroll: true });
     };
     // A click on a button leaves the focus in the field, so the dialog that the button opens returns it there.
@@ -41,7 +41,7 @@ export function useSteadyFocus(input: RefObject<HTMLInputElement | null>, isActi
     document.addEventListener('focusout', afterBlur);
     document.addEventListener('keydown', redirect, true);
     // The link that led to this page may still have the focus.
-    if (!isElsewhere(document.activeElement)) input.current?.focus({ preventScroll: true });
+    if (!takesKeys(document.activeElement)) input.current?.focus({ preventScroll: true });
     return () => {
       observer.disconnect();
       document.removeEventListener('focusin', arrive);

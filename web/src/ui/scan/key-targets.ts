@@ -9,5 +9,5 @@ export const isTextField = (element: Element) => element.closest(TEXT) !== null;
 export const isList = (element: Element) => !isTextField(element) && element.closest(LISTS) !== null;
 
 /** Whether keys belong to the focused element or to a dialog, and not to the scan field. */
-export const isElsewhere = (element: Element | null) =>
+export const takesKeys = (element: Element | null) =>
   element !== null && (isTextField(element) || isList(element) || isDialogOpen());
