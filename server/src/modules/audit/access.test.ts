@@ -71,6 +71,14 @@ describe('access events', () => {
     });
   });
 
+  test('name the signed-in user whose wrong old passwords reach the limit', async () => {
+    const { customer } = await t.build.company();
+    const client = await t.as(customer);
+    const body = { oldPassword: 'Wrong-Pass-2026', newPassword: 'Another-Pass-2026' };
+    for (let attempt = 1; attempt <= 4; attempt++) await client.put('/me/password', body);
+    expect(await access()).toMatchObject([{ person: customer.id, action: 'LIMITED', account: customer.id }]);
+  });
+
   test('include refusals for a missing role once an hour per endpoint', async () => {
     const { customer, staff } = await t.build.company();
     const client = await t.as(customer);

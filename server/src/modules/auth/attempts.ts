@@ -40,15 +40,19 @@ function tooMany(blockedAt: Date, minutes: number, now: Date) {
 
 const RETENTION_MINUTES = 24 * 60;
 
-/** Counts a failure for each limit, and audits one that reaches its limit. Later attempts are refused before they count. */
-export async function countFailure(db: Database, limits: Limit[], now: Date): Promise<void> {
+/**
+ * Counts a failure for each limit, and audits one that reaches its limit, with the user if signed in. Later attempts are refused before
+ * they count.
+ */
+export async function countFailure(db: Database, limits: Limit[], now: Date, userId?: number): Promise<void> {
   await db
     .insertInto('failures')
     .values(limits.map(({ bucket }) => ({ bucket, at: now })))
     .execute();
+  const person = userId !== undefined && { actorId: userId, userId };
   for (const limit of limits) {
     const isReached = (await findBlocking(db, limit, now)) !== undefined;
-    if (isReached) await recordAccess(db, { action: 'LIMITED', details: { limit: limit.bucket } });
+    if (isReached) await recordAccess(db, { action: 'LIMITED', ...person, details: { limit: limit.bucket } });
   }
   await db.deleteFrom('failures').where('at', '<', minutesBefore(now, RETENTION_MINUTES)).execute();
 }

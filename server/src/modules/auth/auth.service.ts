@@ -111,7 +111,7 @@ export async function changePassword(
   const matches = await passwordMatches(oldPassword, account.password_hash);
   await refuseTooManyFailures(context.db, limits, context.clock.now());
   if (!matches) {
-    await countFailure(context.db, limits, context.clock.now());
+    await countFailure(context.db, limits, context.clock.now(), actor.userId);
     throw new AppError('OLD_PASSWORD_WRONG');
   }
   await refuseCommonPassword(newPassword, 'newPassword');

@@ -35,7 +35,7 @@ export async function testSmtp(
     throw new AppError('SMTP_TEST_RUNNING', {}, { retryAfterSeconds: Math.ceil(TEST_MS / 1_000) });
   }
   try {
-    await countTest(context, agent.id);
+    await countTest(context, actor, agent.id);
     const failure = await tryServer(context, server);
     const { host, port } = server;
     await auditTest(db, {
@@ -52,10 +52,10 @@ export async function testSmtp(
   }
 }
 
-async function countTest({ db, clock }: Context, agentId: number): Promise<void> {
+async function countTest({ db, clock }: Context, actor: Actor, agentId: number): Promise<void> {
   const limits: Limit[] = [{ bucket: `smtp-test:${agentId}`, max: TESTS_PER_HOUR, minutes: 60 }];
   await refuseTooManyFailures(db, limits, clock.now());
-  await countFailure(db, limits, clock.now());
+  await countFailure(db, limits, clock.now(), actor.userId);
 }
 
 /** Returns a failure only after TEST_MS, so that the timing does not distinguish a closed port from a silent one. */
