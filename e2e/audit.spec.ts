@@ -7,7 +7,7 @@ import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { type Api, apiClient } from './api-client.ts';
 import { holdScript } from './broken-calls.ts';
-import { billedPackage, logPackage, unique } from './builders.ts';
+import { invoicedPackage, logPackage, unique } from './builders.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -113,7 +113,7 @@ test('shows the history of a package, its shipment, manifest and invoice', async
   const admin = await apiAs(ACCOUNTS.admin);
   const staff = await apiAs(ACCOUNTS.staff);
   const customer = await newCustomer();
-  const { id, invoice } = await billedPackage(staff, { userId: customer.id });
+  const { id, invoice } = await invoicedPackage(staff, { userId: customer.id });
   await staff(invoicesApi.payCash, { params: { id: invoice.id } });
   const page = await pageAs(ACCOUNTS.admin);
 

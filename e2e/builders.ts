@@ -92,7 +92,7 @@ export async function clearedPackages(api: Api, packages: Array<Partial<LogPacka
   return ids;
 }
 
-export async function billedPackage(api: Api, overrides: Partial<LogPackage>, home = HOME) {
+export async function invoicedPackage(api: Api, overrides: Partial<LogPackage>, home = HOME) {
   const { warehouseId } = await placesOf(api, home);
   const [id = 0] = await clearedPackages(api, [{ warehouseId, ...overrides }], home);
   const invoice = await api(invoicesApi.generate, { params: { packageId: id } });
@@ -100,7 +100,7 @@ export async function billedPackage(api: Api, overrides: Partial<LogPackage>, ho
 }
 
 export async function readyPackage(api: Api, overrides: Partial<LogPackage>) {
-  const { id, invoice } = await billedPackage(api, overrides);
+  const { id, invoice } = await invoicedPackage(api, overrides);
   await api(invoicesApi.payCash, { params: { id: invoice.id } });
   return { id, invoice };
 }

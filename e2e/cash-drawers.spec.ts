@@ -3,7 +3,7 @@ import { cashDrawersApi } from '@eport/contract/cash-drawers/cash-drawers.api.ts
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { usersApi } from '@eport/contract/users/users.api.ts';
 import type { Page } from '@playwright/test';
-import { billedPackage, ELSEWHERE, newStaff } from './builders.ts';
+import { ELSEWHERE, invoicedPackage, newStaff } from './builders.ts';
 import { confirm, expectNotice } from './feedback.ts';
 import { PHONE } from './good-screen.ts';
 import { bandOf } from './scanner.ts';
@@ -53,7 +53,7 @@ test('closes a day with 200 payments in at most 40 actions', async ({ pageAs, ap
   const { email, password } = await newStaff(admin, customer);
   const cashier = await apiAs(email, password);
   const { id: userId } = customer;
-  const { invoice } = await billedPackage(cashier, { userId, weight: 60 });
+  const { invoice } = await invoicedPackage(cashier, { userId, weight: 60 });
   const page = await pageAs(email, password);
   await page.goto('/admin/cash');
   await expect(page.getByLabel('Opening Float')).toBeFocused();
@@ -131,7 +131,7 @@ test('requires an open drawer for Pay Cash if the agent demands it', async ({
   const agent = (await admin(agentsApi.list)).find(({ id }) => id === agentId);
   if (!agent) throw new Error('The customer has no agent.');
   const { email, password } = await newStaff(admin, customer);
-  const { id, invoice } = await billedPackage(admin, { userId: customer.id }, ELSEWHERE);
+  const { id, invoice } = await invoicedPackage(admin, { userId: customer.id }, ELSEWHERE);
   const params = { id: agent.id };
   await admin(agentsApi.update, { params, body: { ...agent, requiresCashDrawer: true } });
   try {

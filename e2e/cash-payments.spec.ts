@@ -2,7 +2,7 @@ import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { holdCall, loseResponse, respondToCall } from './broken-calls.ts';
-import { billedPackage, unique } from './builders.ts';
+import { invoicedPackage, unique } from './builders.ts';
 import { answerDialog, confirm, expectNotice, expectToLast, pauseClock } from './feedback.ts';
 import { interceptCalls } from './intercepted-calls.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -33,8 +33,8 @@ test('takes cash for each invoice until none is due', async ({
   const { id: userId, email, password, name } = await newCustomer({ firstName: 'W'.repeat(80) });
   const { mailboxId } = await (await apiAs(email, password))(customersApi.profile);
   const staff = await apiAs(ACCOUNTS.staff);
-  const first = await billedPackage(staff, { userId });
-  const second = await billedPackage(staff, { userId, weight: 30 });
+  const first = await invoicedPackage(staff, { userId });
+  const second = await invoicedPackage(staff, { userId, weight: 30 });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/payments');
   await expect(page).toHaveTitle('Payments · ePort');
@@ -94,7 +94,7 @@ test('takes cash for each invoice until none is due', async ({
 
 test('works by keyboard alone and shows the notice for 6 seconds', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId, name } = await newCustomer();
-  const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+  const { invoice } = await invoicedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(ACCOUNTS.staff);
   await page.clock.install();
   await page.goto(`/admin/payments?customer=${userId}`);
@@ -127,8 +127,8 @@ test('shows the lines of the chosen invoice beside the list and pays it there', 
 }) => {
   const { id: userId } = await newCustomer();
   const staff = await apiAs(ACCOUNTS.staff);
-  const first = await billedPackage(staff, { userId });
-  const second = await billedPackage(staff, { userId, weight: 30 });
+  const first = await invoicedPackage(staff, { userId });
+  const second = await invoicedPackage(staff, { userId, weight: 30 });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`/admin/payments?customer=${userId}`);
   const preview = (id: number) => page.getByRole('region', { name: `Invoice #${id}`, exact: true });
@@ -214,7 +214,7 @@ test('reports an invoice already paid by another user and reloads the list', asy
 }) => {
   const { id: userId } = await newCustomer();
   const staff = await apiAs(ACCOUNTS.staff);
-  const { invoice } = await billedPackage(staff, { userId });
+  const { invoice } = await invoicedPackage(staff, { userId });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`/admin/payments?customer=${userId}`);
   await page.getByRole('button', { name: `Pay Cash for invoice #${invoice.id}` }).click();
@@ -232,7 +232,7 @@ test('reports a payment that could not be recorded and keeps the focus', async (
   expectRefusal,
 }) => {
   const { id: userId, name } = await newCustomer();
-  const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+  const { invoice } = await invoicedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(ACCOUNTS.staff);
   const release = await holdCall(page, `/admin/agent-customers/${userId}`);
   await page.goto(`/admin/payments?customer=${userId}`);

@@ -2,7 +2,7 @@ import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
-import { billed, openCounter } from './counter.ts';
+import { invoicedPackages, openCounter } from './counter.ts';
 import { watchPrints } from './prints.ts';
 import { bandOf } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -11,7 +11,7 @@ test('serves a customer with three packages in four actions', async ({ pageAs, a
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   const { mailboxId } = await api(customersApi.agentCustomer, { params: { id: customer.id } });
-  const { ids, total } = await billed(api, customer.id, 3);
+  const { ids, total } = await invoicedPackages(api, customer.id, 3);
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
   await expectGoodScreen(page);
@@ -46,7 +46,7 @@ test('prints each receipt and slip once, on the chosen paper, and stays on the p
   newCustomer,
 }) => {
   const customer = await newCustomer();
-  const { ids } = await billed(await apiAs(ACCOUNTS.staff), customer.id, 1);
+  const { ids } = await invoicedPackages(await apiAs(ACCOUNTS.staff), customer.id, 1);
   const page = await pageAs(ACCOUNTS.staff);
   const prints = await watchPrints(page);
   const counter = await openCounter(page);
@@ -71,7 +71,7 @@ test('shows the shelves of packages that are ready when paid, and hands over onl
 }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
-  const { ids, invoices } = await billed(api, customer.id, 2);
+  const { ids, invoices } = await invoicedPackages(api, customer.id, 2);
   const [first = 0, second = 0] = ids;
   await api(adminPackagesApi.setShelf, { params: { id: first }, body: { shelf: 'A-12' } });
   const page = await pageAs(ACCOUNTS.staff);
@@ -99,7 +99,7 @@ test('hands over an unpaid package only to an administrator who gives a reason',
 }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.admin);
-  const { ids } = await billed(api, customer.id, 1);
+  const { ids } = await invoicedPackages(api, customer.id, 1);
   const button = `Hand over package #${ids[0]} unpaid`;
   const staff = await pageAs(ACCOUNTS.staff);
   await (await openCounter(staff)).scan(`P-${ids[0]}`);

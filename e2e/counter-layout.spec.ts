@@ -1,5 +1,5 @@
 import { readyPackage } from './builders.ts';
-import { billed, openCounter } from './counter.ts';
+import { invoicedPackages, openCounter } from './counter.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test('shows payment and signature beside the invoices and packages on a wide screen, below them on a narrow one', async ({
@@ -10,7 +10,7 @@ test('shows payment and signature beside the invoices and packages on a wide scr
   const customer = await newCustomer({ firstName: 'W'.repeat(60) });
   const api = await apiAs(ACCOUNTS.staff);
   const { id } = await readyPackage(api, { userId: customer.id, description: 'D'.repeat(150) });
-  await billed(api, customer.id, 1);
+  await invoicedPackages(api, customer.id, 1);
   const page = await pageAs(ACCOUNTS.staff);
   const boxOf = async (name: RegExp, role: 'checkbox' | 'button' | 'img') => {
     const box = await page.getByRole(role, { name }).boundingBox();

@@ -2,15 +2,15 @@ import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
-import { billedPackage, clearedPackages, ELSEWHERE, HOME } from './builders.ts';
-import { billed, openCounter } from './counter.ts';
+import { clearedPackages, ELSEWHERE, HOME, invoicedPackage } from './builders.ts';
+import { invoicedPackages, openCounter } from './counter.ts';
 import { bandOf } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test('takes part of an invoice, and asks a stranger for an ID', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
-  const { ids, invoices } = await billed(api, customer.id, 1);
+  const { ids, invoices } = await invoicedPackages(api, customer.id, 1);
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
   await counter.scan(`P-${ids[0]}`);
@@ -61,7 +61,7 @@ test('lets an administrator serve a customer of several agents, one agent at a t
   const fee = { chargeReferenceId: charge?.id ?? 0, amount: 12 };
   await api(costsApi.addToPackage, { params: { id }, body: fee });
   const own = { id, invoice: await api(invoicesApi.generate, { params: { packageId: id } }) };
-  const other = await billedPackage(api, { userId: customer.id }, ELSEWHERE);
+  const other = await invoicedPackage(api, { userId: customer.id }, ELSEWHERE);
   const page = await pageAs(ACCOUNTS.admin);
   const counter = await openCounter(page);
   const invoiceOf = ({ invoice }: typeof own) =>
@@ -103,7 +103,7 @@ test('keeps an overpayment as credit, which pays the next invoice', async ({
 }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
-  const { ids, total } = await billed(api, customer.id, 1);
+  const { ids, total } = await invoicedPackages(api, customer.id, 1);
   const amounts = async () =>
     (await api(paymentsApi.list, { query: { userId: String(customer.id) } })).content.map(
       ({ method, amount }) => ({ method, amount }),
@@ -129,7 +129,7 @@ test('keeps an overpayment as credit, which pays the next invoice', async ({
   await expect(bandOf(page)).toContainText(`Paid, $${rest} kept as credit, receipt #`);
   expect(await amounts()).toEqual([{ method: 'CASH', amount: given }]);
 
-  const { total: next } = await billed(api, customer.id, 1);
+  const { total: next } = await invoicedPackages(api, customer.id, 1);
   await counter.scan(`P-${ids[0]}`);
   await expect(page.getByText('There is nothing to take.')).toBeVisible();
   await counter.scan('20');
@@ -148,7 +148,7 @@ test('does not take a payment twice when the customer could not be shown again',
 }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
-  const { ids } = await billed(api, customer.id, 1);
+  const { ids } = await invoicedPackages(api, customer.id, 1);
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
   await counter.scan(`P-${ids[0]}`);
@@ -171,7 +171,7 @@ test('takes the exact amount once on a double click, after another cashier has t
 }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
-  const { ids, invoices } = await billed(api, customer.id, 2);
+  const { ids, invoices } = await invoicedPackages(api, customer.id, 2);
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
   await counter.scan(`P-${ids[0]}`);

@@ -2,7 +2,7 @@ import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { packageCodesApi } from '@eport/contract/packages/package-codes.api.ts';
 import { holdCall } from './broken-calls.ts';
 import { logPackage, readyPackage, unique } from './builders.ts';
-import { billed, openCounter } from './counter.ts';
+import { invoicedPackages, openCounter } from './counter.ts';
 import { bandOf, newCode } from './scanner.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
@@ -91,7 +91,7 @@ test('handles a scan that had to wait with the result of the previous one', asyn
 }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
-  const { ids } = await billed(api, customer.id, 1);
+  const { ids } = await invoicedPackages(api, customer.id, 1);
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
   const release = await holdCall(page, '/admin/counter');

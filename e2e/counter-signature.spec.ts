@@ -1,6 +1,6 @@
 import { counterApi } from '@eport/contract/counter/counter.api.ts';
 import { readyPackage } from './builders.ts';
-import { billed, openCounter } from './counter.ts';
+import { invoicedPackages, openCounter } from './counter.ts';
 import { bandOf } from './scanner.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
@@ -15,7 +15,7 @@ test('keeps deselected packages and the signature after a payment', async ({
     await readyPackage(api, { userId: customer.id }),
     await readyPackage(api, { userId: customer.id }),
   ];
-  await billed(api, customer.id, 1);
+  await invoicedPackages(api, customer.id, 1);
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
   await counter.scan(`P-${left.id}`);

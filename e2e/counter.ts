@@ -36,7 +36,7 @@ export async function openHandOver(page: Page, api: Api, userId: number) {
 }
 
 /** Creates packages that cleared customs, with a due invoice for each. */
-export async function billed(api: Api, userId: number, count: number) {
+export async function invoicedPackages(api: Api, userId: number, count: number) {
   const ids = await clearedPackages(
     api,
     Array.from({ length: count }, () => ({ userId })),

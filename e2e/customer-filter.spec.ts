@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { billedPackage, logPackage } from './builders.ts';
+import { invoicedPackage, logPackage } from './builders.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -14,7 +14,7 @@ test('filters packages and due invoices by a customer found by name', async ({
   newCustomer,
 }) => {
   const customer = await newCustomer();
-  await billedPackage(await apiAs(ACCOUNTS.staff), { userId: customer.id });
+  await invoicedPackage(await apiAs(ACCOUNTS.staff), { userId: customer.id });
   const page = await pageAs(ACCOUNTS.staff);
   for (const path of ['/admin/packages', '/admin/payments/due']) {
     await page.goto(path);

@@ -1,6 +1,6 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { Locator } from '@playwright/test';
-import { arrivedShipment, billedPackage, logPackage } from './builders.ts';
+import { arrivedShipment, invoicedPackage, logPackage } from './builders.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
 const rightEdge = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right);
@@ -11,7 +11,7 @@ test('keeps the actions of an invoice above its sheet on a wide screen', async (
   newCustomer,
 }) => {
   const { id: userId, email, password } = await newCustomer();
-  const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+  const { invoice } = await invoicedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(email, password);
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto(`/invoices/${invoice.id}`);
@@ -28,7 +28,7 @@ test('shows the packages and due dates of invoices on a tablet without scrolling
   newCustomer,
 }) => {
   const { id: userId, email, password } = await newCustomer();
-  await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+  await invoicedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(email, password);
   await page.setViewportSize({ width: 768, height: 1000 });
   await page.goto('/invoices');

@@ -1,4 +1,4 @@
-import { billedPackage, logPackage, readyPackage } from './builders.ts';
+import { invoicedPackage, logPackage, readyPackage } from './builders.ts';
 import { answerDialog, expectAlert, expectToLast, LEAVE } from './feedback.ts';
 import { EMPTY_FILE, FORGERY, NOTE, PHOTO, PURCHASE_INVOICE } from './files.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
@@ -191,7 +191,7 @@ test.describe('My Invoices', () => {
     const { id: userId, email, password, name } = await newCustomer();
     const staff = await apiAs(ACCOUNTS.staff);
     const { invoice: paid } = await readyPackage(staff, { userId });
-    const { invoice: due } = await billedPackage(staff, { userId });
+    const { invoice: due } = await invoicedPackage(staff, { userId });
     const page = await pageAs(email, password);
     await page.goto('/invoices');
     await expect(page).toHaveTitle('My Invoices · ePort');
@@ -243,7 +243,7 @@ test.describe('My Invoices', () => {
 
   test('hides invoices of other customers', async ({ pageAs, apiAs, newCustomer, expectRefusal }) => {
     const owner = await newCustomer();
-    const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId: owner.id });
+    const { invoice } = await invoicedPackage(await apiAs(ACCOUNTS.staff), { userId: owner.id });
     const { email, password } = await newCustomer();
     expectRefusal(`404 /api/invoices/${invoice.id}`);
     const page = await pageAs(email, password);

@@ -1,4 +1,4 @@
-import { arrivedShipment, billedPackage, logPackage, readyPackage } from './builders.ts';
+import { arrivedShipment, invoicedPackage, logPackage, readyPackage } from './builders.ts';
 import { expectNotice } from './feedback.ts';
 import { PURCHASE_INVOICE } from './files.ts';
 import { expectGoodPhoneScreen, PHONE } from './good-screen.ts';
@@ -11,7 +11,7 @@ test.describe('dashboard', () => {
     const held = await logPackage(staff, { userId, invoiceRequired: true });
     await logPackage(staff, { userId });
     await logPackage(staff, { userId });
-    const { id: billed } = await billedPackage(staff, { userId });
+    const { id: billed } = await invoicedPackage(staff, { userId });
 
     const page = await pageAs(email, password);
     await page.goto('/dashboard');
@@ -83,7 +83,7 @@ test.describe('dashboard', () => {
     const held = await logPackage(staff, { userId, invoiceRequired: true });
     const moving = await logPackage(staff, { userId });
     await arrivedShipment(staff, [moving.id]);
-    const { invoice } = await billedPackage(staff, { userId });
+    const { invoice } = await invoicedPackage(staff, { userId });
     const page = await pageAs(email, password);
     await page.setViewportSize(PHONE);
     await page.goto('/dashboard');

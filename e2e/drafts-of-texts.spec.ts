@@ -1,5 +1,5 @@
 import { arrivedShipment, logPackage, readyPackage } from './builders.ts';
-import { billed, collectorsOn, openCounter } from './counter.ts';
+import { collectorsOn, invoicedPackages, openCounter } from './counter.ts';
 import { expectNoDraft, kept, refuseToken, signInAgain } from './drafts.ts';
 import { expectNotice } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
@@ -52,7 +52,7 @@ test('keeps the reference of a card and the typed name of the collector at the c
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   const { id } = await readyPackage(api, { userId: customer.id });
-  await billed(api, customer.id, 1);
+  await invoicedPackages(api, customer.id, 1);
   const page = await pageAs(ACCOUNTS.staff);
   const counter = await openCounter(page);
   const scanField = page.getByRole('textbox', { name: 'Scan', exact: true });

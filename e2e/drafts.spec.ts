@@ -10,7 +10,7 @@ import { containerNumber, makeManifest } from './customs.ts';
 import { expectNoDraft, kept, refuseToken, signInAgain, storedDrafts } from './drafts.ts';
 import { answerDialog, confirm, expectNotice, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
-import { withoutRates } from './rates.ts';
+import { deleteRates } from './rates.ts';
 import { typeFast } from './scanner.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -29,7 +29,7 @@ test.describe('input when the session ends', () => {
     apiAs,
     expectRefusal,
   }) => {
-    await withoutRates(await apiAs(ACCOUNTS.staff), { country: 'Grenada', charge: 'Storage' });
+    await deleteRates(await apiAs(ACCOUNTS.staff), { country: 'Grenada', charge: 'Storage' });
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/rates/new');
     await pick(page, 'Destination Country', 'Grenada');

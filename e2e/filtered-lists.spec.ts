@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { billedPackage } from './builders.ts';
+import { invoicedPackage } from './builders.ts';
 import { expectGoodPhoneScreen, PHONE } from './good-screen.ts';
 import { pick } from './locators.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
@@ -173,7 +173,7 @@ test('keeps filters and order of back-office lists in the URL', async ({ pageAs 
 test('keeps filters and order of customer lists in the URL', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId, email, password } = await newCustomer();
   const staff = await apiAs(ACCOUNTS.staff);
-  for (const weight of [12, 3]) await billedPackage(staff, { userId, weight });
+  for (const weight of [12, 3]) await invoicedPackage(staff, { userId, weight });
   const page = await pageAs(email, password);
   for (const list of CUSTOMER) await test.step(list.path, () => expectKeptInUrl(page, list));
   const path = `/admin/payments?customer=${userId}`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { beginShipment, billedPackage } from './builders.ts';
+import { beginShipment, invoicedPackage } from './builders.ts';
 import { makeManifest } from './customs.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
@@ -39,7 +39,7 @@ test('uses the early responses on each screen and repeats none of the calls', as
 }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const customer = await newCustomer();
-  const { id: packageId, invoice } = await billedPackage(api, { userId: customer.id });
+  const { id: packageId, invoice } = await invoicedPackage(api, { userId: customer.id });
   const shipment = await beginShipment(api);
   const manifest = await makeManifest(api, [{}]);
   const ids = { packageId, invoiceId: invoice.id, shipmentId: shipment.id, manifestId: manifest.id };

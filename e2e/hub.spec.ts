@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { customersApi } from '@eport/contract/customers/customers.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
-import { billedPackage, logPackage, readyPackage, unique } from './builders.ts';
+import { invoicedPackage, logPackage, readyPackage, unique } from './builders.ts';
 import { expectNotice, pauseClock } from './feedback.ts';
 import { PURCHASE_INVOICE } from './files.ts';
 import { expectOneLine } from './locators.ts';
@@ -321,7 +321,7 @@ test.describe('package details', () => {
 
   test('link to the invoice of the package', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, name } = await newCustomer();
-    const { id, invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const { id, invoice } = await invoicedPackage(await apiAs(ACCOUNTS.staff), { userId });
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/packages?package=${id}`);
     await page

@@ -1,7 +1,7 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import type { Page } from '@playwright/test';
 import { respondToCall } from './broken-calls.ts';
-import { billedPackage, readyPackage } from './builders.ts';
+import { invoicedPackage, readyPackage } from './builders.ts';
 import { confirm, expectAlert, expectNotice } from './feedback.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -12,7 +12,7 @@ const print = (page: Page) => page.getByRole('button', { name: 'Print' });
 
 test('shows a paid invoice as a receipt', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId, name } = await newCustomer();
-  const { id: packageId, invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+  const { id: packageId, invoice } = await invoicedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`/admin/payments?customer=${userId}`);
   await page.getByRole('link', { name: `View invoice #${invoice.id}` }).click();
@@ -57,7 +57,7 @@ test('reverses a payment with a reason', async ({ pageAs, apiAs, newCustomer }) 
 
 test('cancels an invoice, which can then no longer be paid', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId } = await newCustomer();
-  const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+  const { invoice } = await invoicedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`/invoices/${invoice.id}`);
   await page.getByRole('button', { name: 'Cancel Invoice' }).click();

@@ -1,6 +1,6 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { ADVICE } from '@eport/contract/packages/customer-advice.ts';
-import { arrivedShipment, beginShipment, billedPackage, logPackage, readyPackage } from './builders.ts';
+import { arrivedShipment, beginShipment, invoicedPackage, logPackage, readyPackage } from './builders.ts';
 import { PURCHASE_INVOICE } from './files.ts';
 import { ACCOUNTS, expect, expectGoodScreen, rowWith, test } from './test.ts';
 
@@ -81,7 +81,7 @@ test.describe('package journey', () => {
   test('asks for payment, then for pickup', async ({ pageAs, apiAs, newCustomer }) => {
     const { id: userId, email, password } = await newCustomer();
     const staff = await apiAs(ACCOUNTS.staff);
-    const { id, invoice } = await billedPackage(staff, { userId });
+    const { id, invoice } = await invoicedPackage(staff, { userId });
     const amount = `$${invoice.totalAmount.toFixed(2)}`;
     const page = await pageAs(email, password);
     await page.goto(`/packages/${id}`);

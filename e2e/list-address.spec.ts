@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScript } from './broken-calls.ts';
-import { billedPackage } from './builders.ts';
+import { invoicedPackage } from './builders.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
 const sizeBox = (page: Page) => page.getByRole('combobox', { name: 'Rows' });
@@ -132,7 +132,7 @@ test.describe('link back to a list', () => {
     newCustomer,
   }) => {
     const { id: userId, name } = await newCustomer();
-    const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+    const { invoice } = await invoicedPackage(await apiAs(ACCOUNTS.staff), { userId });
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto(`/admin/payments?customer=${userId}`);
     const view = page.getByRole('link', { name: `View invoice #${invoice.id}` });

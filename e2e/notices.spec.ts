@@ -1,7 +1,7 @@
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import type { Page } from '@playwright/test';
 import { respondToCall } from './broken-calls.ts';
-import { billedPackage, clearedPackages } from './builders.ts';
+import { clearedPackages, invoicedPackage } from './builders.ts';
 import { containerNumber, makeManifest } from './customs.ts';
 import { pauseClock } from './feedback.ts';
 import { shipmentPath } from './locators.ts';
@@ -28,7 +28,8 @@ test('replaces the notice of each of three payments with the next one', async ({
   const { id: userId } = await newCustomer();
   const staff = await apiAs(ACCOUNTS.staff);
   const invoices: number[] = [];
-  for (const weight of [4, 6, 8]) invoices.push((await billedPackage(staff, { userId, weight })).invoice.id);
+  for (const weight of [4, 6, 8])
+    invoices.push((await invoicedPackage(staff, { userId, weight })).invoice.id);
   const page = await pageAs(ACCOUNTS.staff);
   await page.clock.install();
   await page.goto(`/admin/payments?customer=${userId}`);
@@ -62,7 +63,7 @@ test('replaces a notice while the confirmation of the next is closing', async ({
   const page = await pageAs(ACCOUNTS.staff);
   const invoices: number[] = [];
   for (const weight of [4, 6]) {
-    const { invoice } = await billedPackage(staff, { userId, weight });
+    const { invoice } = await invoicedPackage(staff, { userId, weight });
     invoices.push(invoice.id);
     await respondToCall(page, `/invoices/${invoice.id}/pay-cash`, invoice);
   }

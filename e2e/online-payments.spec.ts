@@ -14,7 +14,7 @@ import {
   startStripeServer,
 } from '../server/src/testing/stripe-server.ts';
 import { apiClient } from './api-client.ts';
-import { billedPackage, ELSEWHERE, placesOf } from './builders.ts';
+import { ELSEWHERE, invoicedPackage, placesOf } from './builders.ts';
 import { signIn } from './sign-in.ts';
 import { ACCOUNTS, DEMO_PASSWORD, expect, expectGoodScreen, test } from './test.ts';
 
@@ -61,7 +61,7 @@ async function oweTwoAgents(address: string) {
   if (!agent) throw new Error('The demo has no second agent.');
   await api(agentsApi.update, { params: { id: agentId }, body: { ...agent, stripeAccount: ACCOUNT } });
   await api(usersApi.update, { params: { id: user.id }, body: { ...user, ...places, agentId } });
-  return (await billedPackage(api, { userId: user.id }, ELSEWHERE)).invoice;
+  return (await invoicedPackage(api, { userId: user.id }, ELSEWHERE)).invoice;
 }
 
 type Owing = { address: string; stripe: StripeServer; invoice: { id: number } };

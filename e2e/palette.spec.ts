@@ -5,7 +5,7 @@ import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import { portsApi } from '@eport/contract/ports/ports.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
-import { beginShipment, billedPackage, logPackage, unique } from './builders.ts';
+import { beginShipment, invoicedPackage, logPackage, unique } from './builders.ts';
 import { expectNotice } from './feedback.ts';
 import { expectAccessible, expectGoodPhoneScreen, PHONE } from './good-screen.ts';
 import { openAnnouncement } from './locators.ts';
@@ -221,7 +221,7 @@ test('opens a receipt by number, as staff, administrator and customer', async ({
 }) => {
   const { id: userId, name, email, password } = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
-  const { invoice } = await billedPackage(api, { userId });
+  const { invoice } = await invoicedPackage(api, { userId });
   const pay = (amount: number) =>
     api(paymentsApi.take, {
       body: {

@@ -3,14 +3,14 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
-import { billedPackage, readyPackage } from './builders.ts';
+import { invoicedPackage, readyPackage } from './builders.ts';
 import { expectNotice } from './feedback.ts';
 import { PHONE } from './good-screen.ts';
 import { ACCOUNTS, type Customer, expect, expectGoodScreen, test } from './test.ts';
 import { actAsPhone } from './touch.ts';
 
 async function takePartPayment(api: Api, { id: userId }: Customer) {
-  const { invoice } = await billedPackage(api, { userId });
+  const { invoice } = await invoicedPackage(api, { userId });
   const { number } = await api(paymentsApi.take, {
     body: {
       userId,

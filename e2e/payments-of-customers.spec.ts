@@ -3,7 +3,7 @@ import type { OwnPayment } from '@eport/contract/payments/own-payment.ts';
 import { paymentsApi } from '@eport/contract/payments/payments.api.ts';
 import type { Page } from '@playwright/test';
 import { respondToCall } from './broken-calls.ts';
-import { billed } from './counter.ts';
+import { invoicedPackages } from './counter.ts';
 import { PHONE } from './good-screen.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -127,7 +127,7 @@ test('does not scroll down to the payments if the newest one has no receipt', as
 test('lets customers pay with credit without a payment provider', async ({ pageAs, apiAs, newCustomer }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
-  const first = await billed(api, customer.id, 1);
+  const first = await invoicedPackages(api, customer.id, 1);
   await api(paymentsApi.take, {
     body: {
       userId: customer.id,
@@ -142,7 +142,7 @@ test('lets customers pay with credit without a payment provider', async ({ pageA
   const card = page.getByRole('region', { name: 'Pay with Credit' });
   await expect(card).toHaveCount(0);
 
-  const second = await billed(api, customer.id, 2);
+  const second = await invoicedPackages(api, customer.id, 2);
   await page.reload();
   await expect(card).toContainText('You have $1.00 of credit.');
   await expect(card).toContainText(`For 2 due invoices, $${second.total.toFixed(2)} in total.`);

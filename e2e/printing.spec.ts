@@ -4,7 +4,7 @@ import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { packagesApi } from '@eport/contract/packages/packages.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import { billsPath } from './bill-grid.ts';
-import { arrivedShipment, billedPackage, logPackage } from './builders.ts';
+import { arrivedShipment, invoicedPackage, logPackage } from './builders.ts';
 import { makeManifest } from './customs.ts';
 import { ACCOUNTS, expect, test } from './test.ts';
 
@@ -168,7 +168,7 @@ test('prints the checked lines of a clearance list without the form above them',
 
 test('prints only the due invoices of a customer', async ({ pageAs, apiAs, newCustomer }) => {
   const { id: userId, name } = await newCustomer();
-  const { invoice } = await billedPackage(await apiAs(ACCOUNTS.staff), { userId });
+  const { invoice } = await invoicedPackage(await apiAs(ACCOUNTS.staff), { userId });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`/admin/payments?customer=${userId}`);
   const table = page.getByRole('table', { name: `Due Invoices of ${name}` });

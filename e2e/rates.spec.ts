@@ -1,12 +1,12 @@
 import { ratesApi } from '@eport/contract/rates/rates.api.ts';
 import { answerDialog, confirm, expectNotice, LEAVE } from './feedback.ts';
 import { pick } from './locators.ts';
-import { ALL_RATES, DELETE_RATE, makeRate, rateTable, withoutRates } from './rates.ts';
+import { ALL_RATES, DELETE_RATE, deleteRates, makeRate, rateTable } from './rates.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
 test.describe('rate management', () => {
   test('lets staff create, edit and delete a rate of their agent', async ({ pageAs, apiAs }) => {
-    await withoutRates(await apiAs(ACCOUNTS.staff), { country: 'Aruba', charge: 'Insurance' });
+    await deleteRates(await apiAs(ACCOUNTS.staff), { country: 'Aruba', charge: 'Insurance' });
     const page = await pageAs(ACCOUNTS.staff);
     await page.goto('/admin/packages');
     await page.getByRole('link', { name: 'Rate Management' }).click();
@@ -75,7 +75,7 @@ test.describe('rate management', () => {
 
   test('lets administrators choose the agent in the form and the list', async ({ pageAs, apiAs }) => {
     const place = { country: 'Curaçao', charge: 'Delivery', agent: 'Windward Forwarding' };
-    const { agentId } = await withoutRates(await apiAs(ACCOUNTS.admin), place);
+    const { agentId } = await deleteRates(await apiAs(ACCOUNTS.admin), place);
     const page = await pageAs(ACCOUNTS.admin);
     await page.goto('/admin/rates/new');
     await pick(page, 'Agent', place.agent);

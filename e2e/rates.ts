@@ -25,7 +25,7 @@ async function idsOf(api: Api, { country, charge, agent }: Place) {
 }
 
 /** Deletes the rates of a country and charge, and returns the IDs for a new rate. */
-export async function withoutRates(api: Api, place: Place) {
+export async function deleteRates(api: Api, place: Place) {
   const ids = await idsOf(api, place);
   for (const rate of await api(ratesApi.list))
     if (
@@ -39,7 +39,7 @@ export async function withoutRates(api: Api, place: Place) {
 type Given = Partial<Pick<Rate, 'rateType' | 'rate' | 'minRange' | 'maxRange'>>;
 
 export async function makeRate(api: Api, place: Place, given: Given = {}) {
-  const ids = await withoutRates(api, place);
+  const ids = await deleteRates(api, place);
   const body = {
     ...ids,
     rateType: 'PER_POUND' as const,

@@ -1,7 +1,7 @@
 import { invoicesApi } from '@eport/contract/invoices/invoices.api.ts';
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Page } from '@playwright/test';
-import { billedPackage, clearedPackages, HOME, logPackage, readyPackage } from './builders.ts';
+import { clearedPackages, HOME, invoicedPackage, logPackage, readyPackage } from './builders.ts';
 import { pick, shownNumber } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -79,7 +79,7 @@ test('shows the profit of an agent by customer, and links it to the counted pack
 }) => {
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
-  await billedPackage(api, { userId: customer.id });
+  await invoicedPackage(api, { userId: customer.id });
   const home = (await api(warehousesApi.list)).find(({ name }) => name === HOME.warehouse);
   const page = await pageAs(ACCOUNTS.admin);
   await openReport(page, 'profit&by=customer');
@@ -134,7 +134,7 @@ test('links the revenue of a customer to the invoices that add up to it', async 
   const customer = await newCustomer();
   const api = await apiAs(ACCOUNTS.staff);
   await readyPackage(api, { userId: customer.id });
-  const due = await billedPackage(api, { userId: customer.id });
+  const due = await invoicedPackage(api, { userId: customer.id });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto(`/admin/reports?report=profit&by=shipment&customerId=${customer.id}`);
   const card = page.getByRole('link', { name: /^Revenue/ });
@@ -189,8 +189,8 @@ test('links a customer’s profit to the shares of the shipment’s customers', 
 }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const [lower, higher] = [await newCustomer(), await newCustomer()];
-  const [, billed = 0] = await clearedPackages(api, [{ userId: lower.id }, { userId: higher.id }]);
-  await api(invoicesApi.generate, { params: { packageId: billed } });
+  const [, invoiced = 0] = await clearedPackages(api, [{ userId: lower.id }, { userId: higher.id }]);
+  await api(invoicesApi.generate, { params: { packageId: invoiced } });
   const page = await pageAs(ACCOUNTS.staff);
   await openReport(page, `profit&by=shipment&customerId=${lower.id}`);
   await expect(page.getByRole('button', { name: `Remove filter Only: ${lower.name}` })).toBeVisible();

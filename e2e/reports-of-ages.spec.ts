@@ -3,7 +3,7 @@ import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts
 import { warehousesApi } from '@eport/contract/warehouses/warehouses.api.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api-client.ts';
-import { billedPackage, HOME, logPackage, placesOf, unique } from './builders.ts';
+import { HOME, invoicedPackage, logPackage, placesOf, unique } from './builders.ts';
 import { shownNumber } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
 
@@ -104,10 +104,10 @@ test('links hand-overs and due amounts to their packages and invoices', async ({
   const { warehouseId } = await placesOf(api, home);
   const customer = await newCustomer({ home });
   const given = { userId: customer.id, warehouseId };
-  const paid = await billedPackage(api, given, home);
+  const paid = await invoicedPackage(api, given, home);
   await api(invoicesApi.payCash, { params: { id: paid.invoice.id } });
   await api(adminPackagesApi.handOver, { params: { id: paid.id }, body: { collectedBy: customer.name } });
-  const due = await billedPackage(api, given, home);
+  const due = await invoicedPackage(api, given, home);
   const page = await pageAs(ACCOUNTS.staff);
   const lane = `${home.warehouse} → ${home.country}`;
 

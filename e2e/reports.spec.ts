@@ -2,7 +2,7 @@ import { costsApi } from '@eport/contract/costs/costs.api.ts';
 import { adminPackagesApi } from '@eport/contract/packages/admin-packages.api.ts';
 import { referenceApi } from '@eport/contract/reference/reference.api.ts';
 import { shipmentsApi } from '@eport/contract/shipments/shipments.api.ts';
-import { arrivedShipment, billedPackage, clearedPackages, logPackage } from './builders.ts';
+import { arrivedShipment, clearedPackages, invoicedPackage, logPackage } from './builders.ts';
 import { expectNotice } from './feedback.ts';
 import { pick, shipmentPath, shownNumber } from './locators.ts';
 import { ACCOUNTS, expect, expectGoodScreen, test } from './test.ts';
@@ -28,7 +28,7 @@ test('shows packages per day, and links a number to its packages', async ({ page
 test('reports profit by lane and shipment', async ({ pageAs, apiAs, newCustomer }) => {
   const api = await apiAs(ACCOUNTS.staff);
   const customer = await newCustomer();
-  await billedPackage(api, { userId: customer.id });
+  await invoicedPackage(api, { userId: customer.id });
   const page = await pageAs(ACCOUNTS.staff);
   await page.goto('/admin/reports?report=profit');
   await expect(page.getByRole('group', { name: 'Highest margins' })).toBeVisible();

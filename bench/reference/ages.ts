@@ -26,7 +26,7 @@ const startsBefore = (day: number) => [60, 30, 14, 7].map((age) => new Date(day 
 const today = () => Date.parse(dayOf(Date.now()));
 const starts = () => startsBefore(today());
 
-/** Returns the earlier day that the report compares with. */
+/** Returns the bands and the end of the earlier day that the report compares with. */
 function earlierDayOf(query: URLSearchParams) {
   const day = today() - Number(query.get('daysBefore') ?? 30) * DAY;
   return {

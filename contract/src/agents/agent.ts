@@ -48,19 +48,20 @@ export const agent = z.object({
   /** In USD. A package with a higher declared value gets an exception. */
   declaredValueLimit: money,
   storageFreeDays: z.int(),
-  /** In USD, for each day after the free days; null: storage is free. */
+  /** In USD for each day after the free days, per package or per pound (`storageBasis`); null: storage is free. */
   storageFee: money.nullable(),
   storageBasis: choice(STORAGE_BASES),
+  /** In USD per package; null: no maximum. */
   storageMaximum: money.nullable(),
-  /** Counted from when a package became ready; null: never. */
+  /** Days from ready for pickup until a package counts as abandoned; null: never. */
   abandonedAfterDays: z.int().nullable(),
-  /** Cash is then taken only by someone with an open drawer. */
+  /** If true, only users with an open drawer can take cash. */
   requiresCashDrawer: z.boolean(),
   /** The measure by which packages share the master costs of their shipment. */
   costSharing: choice(COST_SHARINGS),
   /** Days are counted in this time zone; null: the installation's. */
   timeZone: z.string().nullable(),
-  /** Customers of this agent pay online to it; null: to the installation's own account. */
+  /** The Stripe account that receives online payments of this agent's customers; null: that of the installation. */
   stripeAccount: z.string().nullable(),
   version,
 }) satisfies Returning<AgentInput>;

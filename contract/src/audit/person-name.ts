@@ -1,8 +1,8 @@
 import type { AuditAction, AuditEntry } from './audit.ts';
 
 /**
- * Actions that people attempt without a session. All other entries without a user are shown as the system's, including registrations and
- * password resets by link.
+ * Actions that people attempt without a session. Other entries without a user, such as registrations and password resets by link, are
+ * shown as the system's.
  */
 const WITHOUT_SIGN_IN = new Set<AuditAction>(['SIGN_IN_FAILED', 'LIMITED']);
 

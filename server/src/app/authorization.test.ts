@@ -3,7 +3,7 @@ import type { ErrorBody } from '@eport/contract/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Case, pathOf, type Reach, type Request } from '../testing/authorization/case.ts';
 import { CASES } from '../testing/authorization/cases.ts';
-import { FOREIGN_IDS, UNOWNED_IDS } from '../testing/authorization/foreign-ids.ts';
+import { EXEMPT_IDS, FOREIGN_IDS } from '../testing/authorization/foreign-ids.ts';
 import { createWorld, MARK, type World } from '../testing/authorization/world.ts';
 import { committedChanges } from '../testing/committed-changes.ts';
 import { contractEndpoints, requestKeys } from '../testing/contract-endpoints.ts';
@@ -272,7 +272,7 @@ describe('an id of another agent’s object in the body or query is unknown', ()
       if (roles === 'public' || roles.every((role) => role === 'ROLE_ADMIN')) return [];
       const keys = [...requestKeys(query), ...requestKeys(body)].filter((key) => /(^|\.)id$|Ids?$/.test(key));
       return keys
-        .filter((key) => !UNOWNED_IDS.includes(key) && !UNOWNED_IDS.includes(`${name} ${key}`))
+        .filter((key) => !EXEMPT_IDS.includes(key) && !EXEMPT_IDS.includes(`${name} ${key}`))
         .map((key) => `${name} ${key}`);
     });
     expect(ids.length).toBeGreaterThan(15);

@@ -10,7 +10,7 @@ export const departureFilter: Filter = {
   kind: 'dates',
   key: 'departure',
   label: 'Departure date',
-  named: 'Departure',
+  chipPrefix: 'Departure',
 };
 export const destinationFilter: Filter = {
   kind: 'record',

@@ -65,7 +65,7 @@ async function expectReplayed(kind: AuditKind, table: string, id: number, hidden
   expect(replay(await auditOf(t.db, kind, id))).toEqual(row);
 }
 
-test('rebuilds every row from its audit entries and names the user of each step', async () => {
+test('records enough to rebuild a package, its shipment, costs, documents, invoice and payments, and who changed each status', async () => {
   const { id, invoice, shipment, staff, customer, admin, boss } = await runLifecycle();
   const states = (await auditOf(t.db, 'PACKAGE', id)).flatMap(({ actor_id, after }) => {
     const { status } = Object(after);

@@ -26,7 +26,9 @@ export async function listOnlinePayments(
   return { content: rows.map(presentOnline), ...total };
 }
 
-/** Converts days to moments in the time zone of each payment's agent, as takings do; without an agent, in that of the installation. */
+/**
+ * Converts the days of the filter to moments: in the time zone of the payment's agent or, without an agent, in that of the installation.
+ */
 export async function filterOf(
   deps: DaysDeps,
   actor: Actor,
@@ -60,7 +62,8 @@ export async function getOnlinePayment(
 }
 
 /**
- * Refuses every allowed action, as `requireRefundsRead` does: the amount to send back is unknown until the refunds have been read.
+ * Refuses every allowed action, as `requireRefundsRead` does: until the provider's refunds have been read, the remaining amount is
+ * unknown.
  */
 function refusedUntilRead(
   id: number,

@@ -39,8 +39,8 @@ const MODES = [
   { value: 'AIR', label: 'Air' },
 ];
 const filters: Filter[] = [
-  { kind: 'several', key: 'mode', label: 'Mode', options: MODES },
-  { kind: 'dates', key: 'departure', label: 'Departure date', named: 'Departs' },
+  { kind: 'multiple', key: 'mode', label: 'Mode', options: MODES },
+  { kind: 'dates', key: 'departure', label: 'Departure date', chipPrefix: 'Departs' },
   { kind: 'one', key: 'direction', label: 'Direction', options: [{ value: 'out', label: 'Outward' }] },
 ];
 

@@ -8,8 +8,8 @@ import { FIRST_PAGE, type ListStateOf } from '../../ui/list/list-state.ts';
 import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
 const filters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(DRAWER_STATUSES) },
-  { kind: 'dates', key: 'opened', label: 'Opened', named: 'Opened' },
+  { kind: 'multiple', key: 'status', label: 'Status', options: enumOptions(DRAWER_STATUSES) },
+  { kind: 'dates', key: 'opened', label: 'Opened', chipPrefix: 'Opened' },
 ];
 
 type State = ListStateOf<ViewParameter<'cash-drawers'>>;

@@ -1,7 +1,6 @@
 import { readScan, SCAN_PROBLEMS } from '@eport/contract/scanning/read-scan.ts';
 import { lookUpWithRetry } from '../../ui/scan/look-up-with-retry.ts';
 import type { ScanOutcome } from '../../ui/scan/scan-reply.ts';
-import { waitsForServer } from '../../ui/scan/waits-for-server.ts';
 import { handOver, pay, runCommand } from './counter-actions.ts';
 import { type Counter, stop } from './counter-context.ts';
 import { lookUp, openScanned } from './counter-lookup.ts';

@@ -1,13 +1,13 @@
 import type { Agent } from '@eport/contract/agents/agent.ts';
 import { discardUnsaved } from '../../lib/unsaved-changes.ts';
 import { Select } from '../../ui/form/select.tsx';
-import { useConfirmLeave } from '../../ui/form/use-confirm-leave.ts';
+import { useConfirmDiscard } from '../../ui/form/use-confirm-discard.ts';
 import { FilterBar } from '../../ui/layout/filter-bar.tsx';
 
 type Props = { agents: Agent[] | undefined; agentId: number | null; onPick: (agentId: number) => void };
 
 export function AgentPicker({ agents, agentId, onPick }: Props) {
-  const confirmDiscard = useConfirmLeave();
+  const confirmDiscard = useConfirmDiscard();
   const pick = async (picked: number) => {
     if (picked === agentId || !(await confirmDiscard())) return;
     discardUnsaved();

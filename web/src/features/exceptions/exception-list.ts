@@ -35,14 +35,14 @@ const defaults: State = {
 };
 
 const kindFilter = {
-  kind: 'several',
+  kind: 'multiple',
   key: 'kind',
   label: 'Kind',
   options: EXCEPTION_KINDS.map((value) => ({ value, label: EXCEPTION_LABELS[value] })),
 } satisfies Filter;
 
-const opened: Filter = { kind: 'dates', key: 'opened', label: 'Date opened', named: 'Opened' };
-const closed: Filter = { kind: 'dates', key: 'closed', label: 'Date closed', named: 'Closed' };
+const opened: Filter = { kind: 'dates', key: 'opened', label: 'Date opened', chipPrefix: 'Opened' };
+const closed: Filter = { kind: 'dates', key: 'closed', label: 'Date closed', chipPrefix: 'Closed' };
 const others: Filter[] = [
   { kind: 'record', key: 'warehouseId', label: 'Warehouse', useRecords: useWarehouseOptions },
   {

@@ -15,7 +15,7 @@ import { CheckControl } from '../../ui/form/check-control.tsx';
 import { CircleCheckIcon } from '../../ui/icons.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
-import { allPages } from '../../ui/list/list-query.ts';
+import { withoutPaging } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -69,7 +69,9 @@ export function ExceptionsPage() {
         actions={
           <ExportCsv
             name="exceptions"
-            fetchFile={(options) => callFile(exceptionsApi.exportCsv, { query: allPages(query), ...options })}
+            fetchFile={(options) =>
+              callFile(exceptionsApi.exportCsv, { query: withoutPaging(query), ...options })
+            }
           />
         }
       />

@@ -10,5 +10,5 @@ export const announcedFilter: Filter = {
   kind: 'dates',
   key: 'announced',
   label: 'Date announced',
-  named: 'Announced',
+  chipPrefix: 'Announced',
 };

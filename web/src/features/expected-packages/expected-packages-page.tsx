@@ -13,7 +13,7 @@ import { ToggleGroup } from '../../ui/button/toggle-group.tsx';
 import { CutText } from '../../ui/display/cut-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { InboxIcon, UploadIcon } from '../../ui/icons.ts';
-import { allPages } from '../../ui/list/list-query.ts';
+import { withoutPaging } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -88,7 +88,7 @@ export function ExpectedPackagesPage() {
             <ExportCsv
               name="expected-packages"
               fetchFile={(options) =>
-                callFile(expectedPackagesApi.exportCsv, { query: allPages(query), ...options })
+                callFile(expectedPackagesApi.exportCsv, { query: withoutPaging(query), ...options })
               }
             />
             <ButtonLink

@@ -25,7 +25,7 @@ function useOnlyOption() {
 }
 
 export const myExpectedFilters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: STATUS_OPTIONS },
+  { kind: 'multiple', key: 'status', label: 'Status', options: STATUS_OPTIONS },
   announcedFilter,
   { kind: 'record', key: 'only', label: 'Tracking number', useRecords: useOnlyOption, linkOnly: true },
 ];

@@ -18,7 +18,7 @@ const SORTS = bothDirections(ALL_DUE_SORTS);
 
 const filters: Filter[] = [
   { kind: 'day', key: 'outstandingOn', label: 'Outstanding on', linkOnly: true },
-  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(['DUE', 'OVERDUE', 'PAID']) },
+  { kind: 'multiple', key: 'status', label: 'Status', options: enumOptions(['DUE', 'OVERDUE', 'PAID']) },
   ...dueFilters.filter(({ key }) => key !== 'status'),
   { kind: 'record', key: 'warehouseId', label: 'Warehouse', useRecords: useWarehouseOptions },
   { kind: 'record', key: 'destinationId', label: 'Destination', useRecords: useDestinationOptions },
@@ -36,7 +36,7 @@ const filters: Filter[] = [
     useRecords: useCustomerOption,
     search: customerSearchCode,
   },
-  { kind: 'dates', key: 'shipped', label: 'Date shipped', named: 'Shipped' },
+  { kind: 'dates', key: 'shipped', label: 'Date shipped', chipPrefix: 'Shipped' },
 ];
 
 type State = ListStateOf<ViewParameter<'all-due-invoices'>>;

@@ -14,7 +14,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { WalletIcon } from '../../ui/icons.ts';
 import { Row } from '../../ui/layout/stack.tsx';
-import { allPages } from '../../ui/list/list-query.ts';
+import { withoutPaging } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -98,7 +98,7 @@ export function AllDuePage() {
             name="due-invoices"
             fetchFile={(options) =>
               callFile(dueListApi.exportCsv, {
-                query: allPages(query),
+                query: withoutPaging(query),
                 ...options,
               })
             }

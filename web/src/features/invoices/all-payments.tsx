@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { ReceiptIcon } from '../../ui/icons.ts';
-import { allPages } from '../../ui/list/list-query.ts';
+import { withoutPaging } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -67,7 +67,9 @@ export function AllPayments() {
       actions={
         <ExportCsv
           name="payments"
-          fetchFile={(options) => callFile(paymentsApi.exportCsv, { query: allPages(query), ...options })}
+          fetchFile={(options) =>
+            callFile(paymentsApi.exportCsv, { query: withoutPaging(query), ...options })
+          }
         />
       }
     >

@@ -9,9 +9,9 @@ import { bothDirections, FIRST_PAGE, type ListStateOf, oneOf } from '../../ui/li
 const SORTS = bothDirections(DUE_INVOICE_SORTS);
 
 export const dueFilters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(['DUE', 'OVERDUE']) },
-  { kind: 'dates', key: 'due', label: 'Due date', named: 'Due' },
-  { kind: 'dates', key: 'issued', label: 'Date issued', named: 'Issued' },
+  { kind: 'multiple', key: 'status', label: 'Status', options: enumOptions(['DUE', 'OVERDUE']) },
+  { kind: 'dates', key: 'due', label: 'Due date', chipPrefix: 'Due' },
+  { kind: 'dates', key: 'issued', label: 'Date issued', chipPrefix: 'Issued' },
 ];
 
 type State = ListStateOf<ViewParameter<'due-invoices'>>;

@@ -11,8 +11,8 @@ import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 const SORTS = bothDirections(MY_INVOICE_SORTS);
 
 const filters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(INVOICE_STATUSES) },
-  { kind: 'dates', key: 'issued', label: 'Date issued', named: 'Issued' },
+  { kind: 'multiple', key: 'status', label: 'Status', options: enumOptions(INVOICE_STATUSES) },
+  { kind: 'dates', key: 'issued', label: 'Date issued', chipPrefix: 'Issued' },
 ];
 
 type State = ListStateOf<ViewParameter<'my-invoices'>>;

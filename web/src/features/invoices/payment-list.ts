@@ -10,7 +10,7 @@ import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 
 const filters: Filter[] = [
   {
-    kind: 'several',
+    kind: 'multiple',
     key: 'method',
     label: 'Method',
     options: PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] })),
@@ -37,7 +37,7 @@ const filters: Filter[] = [
     label: 'Cash drawers',
     options: [{ value: 'EXCLUDED', label: 'Without open drawers' }],
   },
-  { kind: 'dates', key: 'received', label: 'Received', named: 'Received' },
+  { kind: 'dates', key: 'received', label: 'Received', chipPrefix: 'Received' },
 ];
 
 type State = ListStateOf<ViewParameter<'payments'>>;

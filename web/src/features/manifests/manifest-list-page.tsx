@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { FileTextIcon } from '../../ui/icons.ts';
-import { allPages } from '../../ui/list/list-query.ts';
+import { withoutPaging } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
 import { useList } from '../../ui/list/use-list.ts';
@@ -75,7 +75,7 @@ export function ManifestListPage() {
             <ExportCsv
               name="manifests"
               fetchFile={(options) =>
-                callFile(manifestsApi.exportCsv, { query: allPages(query), ...options })
+                callFile(manifestsApi.exportCsv, { query: withoutPaging(query), ...options })
               }
             />
             {createNewManifest}

@@ -17,7 +17,7 @@ const SORTS = bothDirections(MANIFEST_SORTS);
 
 const filters: Filter[] = [
   {
-    kind: 'several',
+    kind: 'multiple',
     key: 'shipmentStatus',
     label: 'Shipment status',
     options: enumOptions(SHIPMENT_STATUSES),

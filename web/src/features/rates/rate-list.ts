@@ -13,7 +13,7 @@ const SORTS = bothDirections(RATE_SORTS);
 const filters: Filter[] = [
   { kind: 'record', key: 'chargeReferenceId', label: 'Charge / Service', useRecords: useChargeOptions },
   { kind: 'record', key: 'destinationId', label: 'Destination', useRecords: useDestinationOptions },
-  { kind: 'several', key: 'rateType', label: 'Rate Type', options: enumOptions(RATE_TYPES) },
+  { kind: 'multiple', key: 'rateType', label: 'Rate Type', options: enumOptions(RATE_TYPES) },
 ];
 
 type State = ListStateOf<ViewParameter<'rates'>>;

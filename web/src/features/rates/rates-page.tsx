@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { PercentIcon } from '../../ui/icons.ts';
-import { allPages } from '../../ui/list/list-query.ts';
+import { withoutPaging } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
 import { useList } from '../../ui/list/use-list.ts';
@@ -81,7 +81,9 @@ export function RatesPage() {
           <>
             <ExportCsv
               name="rates"
-              fetchFile={(options) => callFile(ratesApi.exportCsv, { query: allPages(query), ...options })}
+              fetchFile={(options) =>
+                callFile(ratesApi.exportCsv, { query: withoutPaging(query), ...options })
+              }
             />
             {addNewRate}
           </>

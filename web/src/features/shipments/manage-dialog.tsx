@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../lib/api/api-error.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { DetailsDialog } from '../../ui/details-dialog.tsx';
-import { useConfirmLeave } from '../../ui/form/use-confirm-leave.ts';
+import { useConfirmDiscard } from '../../ui/form/use-confirm-discard.ts';
 import { packageQuery } from './shipments.queries.ts';
 
 const FAILED = 'Could not fetch package details.';
@@ -12,11 +12,11 @@ const stepsCode = lazyCode('manage-steps', () => import('./manage-steps.tsx'));
 type Props = { id: number; title: string; onClose: () => void };
 
 export function ManageDialog({ id, title, onClose }: Props) {
-  const confirmLeave = useConfirmLeave();
+  const confirmDiscard = useConfirmDiscard();
   const { data: item, ...query } = useQuery(packageQuery(id));
   const { data: code, ...codeQuery } = useQuery(stepsCode);
   const close = async () => {
-    if (await confirmLeave()) onClose();
+    if (await confirmDiscard()) onClose();
   };
   return (
     <DetailsDialog

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { VanIcon } from '../../ui/icons.ts';
-import { allPages } from '../../ui/list/list-query.ts';
+import { withoutPaging } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -75,7 +75,7 @@ export function ShipmentListPage() {
             <ExportCsv
               name="master-shipments"
               fetchFile={(options) =>
-                callFile(shipmentsApi.exportCsv, { query: allPages(query), ...options })
+                callFile(shipmentsApi.exportCsv, { query: withoutPaging(query), ...options })
               }
             />
             <CreateNewShipment />

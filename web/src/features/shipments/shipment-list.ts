@@ -17,9 +17,9 @@ import { PAGE_SIZES } from '../../ui/table/use-paging.ts';
 const SORTS = bothDirections(SHIPMENT_SORTS);
 
 const filters: Filter[] = [
-  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(SHIPMENT_STATUSES) },
+  { kind: 'multiple', key: 'status', label: 'Status', options: enumOptions(SHIPMENT_STATUSES) },
   departureFilter,
-  { kind: 'dates', key: 'departed', label: 'Departed on', named: 'Departed' },
+  { kind: 'dates', key: 'departed', label: 'Departed on', chipPrefix: 'Departed' },
   destinationFilter,
   { kind: 'record', key: 'warehouseId', label: 'Origin warehouse', useRecords: useWarehouseOptions },
   modeFilter,

@@ -13,12 +13,12 @@ const SORTS = bothDirections(USER_SORTS);
 
 const filters: Filter[] = [
   {
-    kind: 'several',
+    kind: 'multiple',
     key: 'role',
     label: 'Role',
     options: ROLES.map((value) => ({ value, label: formatRole(value) })),
   },
-  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(USER_STATUSES) },
+  { kind: 'multiple', key: 'status', label: 'Status', options: enumOptions(USER_STATUSES) },
   { kind: 'record', key: 'agentId', label: 'Agent', useRecords: useAgentOptions },
 ];
 

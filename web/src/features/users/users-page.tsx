@@ -12,7 +12,7 @@ import { Chip } from '../../ui/display/chip.tsx';
 import { CutText } from '../../ui/display/cut-text.tsx';
 import { ExportCsv } from '../../ui/export-csv.tsx';
 import { UploadIcon } from '../../ui/icons.ts';
-import { allPages } from '../../ui/list/list-query.ts';
+import { withoutPaging } from '../../ui/list/list-query.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { nothingFound } from '../../ui/list/nothing-found.tsx';
 import { useList } from '../../ui/list/use-list.ts';
@@ -60,7 +60,9 @@ export function UsersPage() {
           <>
             <ExportCsv
               name="users"
-              fetchFile={(options) => callFile(usersApi.exportCsv, { query: allPages(query), ...options })}
+              fetchFile={(options) =>
+                callFile(usersApi.exportCsv, { query: withoutPaging(query), ...options })
+              }
             />
             <ButtonLink
               variant="outlined"

@@ -35,9 +35,9 @@ function RecordChip({ filter, value, onRemove }: RecordChipProps) {
 }
 
 function chipText(filter: Exclude<Filter, RecordFilter>, value: string) {
-  if (filter.kind === 'dates') return `${filter.named} ${dateRangeText(value)}`;
+  if (filter.kind === 'dates') return `${filter.chipPrefix} ${dateRangeText(value)}`;
   if (filter.kind === 'day') return `${filter.label} ${dateRangeText(`${value}..${value}`)}`;
-  const name = filter.kind === 'several' ? filter.nameOf?.(value) : null;
+  const name = filter.kind === 'multiple' ? filter.nameOf?.(value) : null;
   if (name) return name;
   const chosen = value.split(',');
   const labels = filter.options.filter((option) => chosen.includes(option.value)).map(({ label }) => label);

@@ -6,7 +6,7 @@ const useRecords = () => {
   throw new Error('Reading a URL must load nothing.');
 };
 const filters: Filter[] = [
-  { key: 'status', label: 'Status', kind: 'several', options },
+  { key: 'status', label: 'Status', kind: 'multiple', options },
   { key: 'mode', label: 'Mode', kind: 'one', options },
   {
     key: 'shipmentId',
@@ -15,7 +15,7 @@ const filters: Filter[] = [
     useRecords,
     extra: [{ value: 'none', label: 'None' }],
   },
-  { key: 'received', label: 'Received', kind: 'dates', named: 'Received' },
+  { key: 'received', label: 'Received', kind: 'dates', chipPrefix: 'Received' },
   { key: 'stockOn', label: 'In stock on', kind: 'day', linkOnly: true },
 ];
 

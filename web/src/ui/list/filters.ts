@@ -19,7 +19,7 @@ export type Filter = Labeled &
   (
     | {
         /** Comma-separated in the URL. */
-        kind: 'several';
+        kind: 'multiple';
         options: readonly FilterOption[];
         /** Overrides the chip's text, unless it returns null. */
         nameOf?: (value: string) => string | null;
@@ -37,8 +37,8 @@ export type Filter = Labeled &
         /** Set by links only, so the panel shows it only while it is set. */
         linkOnly?: boolean;
       }
-    /** `named` begins the chip: "Received Nov 1 – Nov 15". */
-    | { kind: 'dates'; named: string }
+    /** `chipPrefix` begins the chip: "Received Nov 1 – Nov 15". */
+    | { kind: 'dates'; chipPrefix: string }
     | { kind: 'day'; linkOnly: true }
   );
 

@@ -1,7 +1,7 @@
 import { daysOf } from './date-range.ts';
 
 /** Removes the paging from a list's query, so that an export has all pages. */
-export const allPages = <Query extends { page: number | string; size: number | string }>({
+export const withoutPaging = <Query extends { page: number | string; size: number | string }>({
   page: _page,
   size: _size,
   ...query

@@ -2,7 +2,10 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { listOpenRuns } from './invoice-runs.queries.ts';
 import { type RunDeps, runInvoices } from './run-invoices.ts';
 
-/** Processes invoice runs of the job queue. Returns a function that stops after the current batch. */
+/**
+ * Processes queued invoice runs. The returned function stops the worker: an unfinished run stops after its current batch of packages and
+ * is retried later.
+ */
 export async function startInvoiceWorker(deps: RunDeps & { jobs: JobQueue }): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -18,7 +21,8 @@ export async function startInvoiceWorker(deps: RunDeps & { jobs: JobQueue }): Pr
     },
     { batchSize: 1 },
   );
-  // Queues unfinished runs again: their jobs may belong to a process that is gone, which the queue notices only after a while.
+  // Queues unfinished runs again: the job of a crashed process is retried only after it expires. A duplicate job is harmless, since a
+  // lock on the run serializes batches.
   const unfinished = await listOpenRuns(deps.db);
   if (unfinished.length > 0)
     await deps.db.transaction().execute((trx) =>

@@ -9,9 +9,9 @@ import { PAGE_SIZES } from '../../../ui/table/use-paging.ts';
 
 const filters: Filter[] = [
   { kind: 'one', key: 'needsAction', label: 'Action', options: [{ value: 'true', label: 'Needs action' }] },
-  { kind: 'several', key: 'status', label: 'Status', options: enumOptions(ONLINE_STATUSES) },
-  { kind: 'dates', key: 'received', label: 'Received', named: 'Received' },
-  { kind: 'dates', key: 'lost', label: 'Loss Recorded', named: 'Loss recorded' },
+  { kind: 'multiple', key: 'status', label: 'Status', options: enumOptions(ONLINE_STATUSES) },
+  { kind: 'dates', key: 'received', label: 'Received', chipPrefix: 'Received' },
+  { kind: 'dates', key: 'lost', label: 'Loss Recorded', chipPrefix: 'Loss recorded' },
 ];
 
 type State = ListStateOf<ViewParameter<'online-payments'>>;

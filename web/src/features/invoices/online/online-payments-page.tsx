@@ -16,7 +16,7 @@ import { ExportCsv } from '../../../ui/export-csv.tsx';
 import { WalletIcon } from '../../../ui/icons.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { allPages } from '../../../ui/list/list-query.ts';
+import { withoutPaging } from '../../../ui/list/list-query.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { nothingFound } from '../../../ui/list/nothing-found.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -86,7 +86,7 @@ export function OnlinePaymentsPage() {
             name="online-payments"
             fetchFile={(options) =>
               callFile(onlinePaymentsApi.exportCsv, {
-                query: allPages(query),
+                query: withoutPaging(query),
                 ...options,
               })
             }

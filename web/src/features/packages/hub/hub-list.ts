@@ -20,13 +20,13 @@ const SORTS = bothDirections(PACKAGE_SORTS);
 
 const filters: Filter[] = [
   {
-    kind: 'several',
+    kind: 'multiple',
     key: 'status',
     label: 'Status',
     options: enumOptions(PACKAGE_STATUSES),
     nameOf: cardTitle,
   },
-  { kind: 'dates', key: 'received', label: 'Date received', named: 'Received' },
+  { kind: 'dates', key: 'received', label: 'Date received', chipPrefix: 'Received' },
   { kind: 'record', key: 'warehouseId', label: 'Warehouse', useRecords: useWarehouseOptions },
   { kind: 'record', key: 'destinationId', label: 'Destination', useRecords: useDestinationOptions },
   {
@@ -45,7 +45,7 @@ const filters: Filter[] = [
     extra: [{ value: 'none', label: 'Without account' }],
     search: customerSearchCode,
   },
-  { kind: 'dates', key: 'shipped', label: 'Date shipped', named: 'Shipped' },
+  { kind: 'dates', key: 'shipped', label: 'Date shipped', chipPrefix: 'Shipped' },
   {
     kind: 'one',
     key: 'hasDeparted',
@@ -55,14 +55,14 @@ const filters: Filter[] = [
       { value: 'no', label: 'No' },
     ],
   },
-  { kind: 'dates', key: 'ready', label: 'Ready for pickup since', named: 'Ready' },
+  { kind: 'dates', key: 'ready', label: 'Ready for pickup since', chipPrefix: 'Ready' },
   { kind: 'day', key: 'inWarehouseOn', label: 'In the warehouse on', linkOnly: true },
   { kind: 'day', key: 'readyOn', label: 'Ready for pickup on', linkOnly: true },
-  { kind: 'dates', key: 'loaded', label: 'Date loaded', named: 'Loaded' },
-  { kind: 'dates', key: 'departed', label: 'Date departed', named: 'Departed' },
-  { kind: 'dates', key: 'cleared', label: 'Date cleared', named: 'Cleared' },
-  { kind: 'dates', key: 'invoiced', label: 'Date invoiced', named: 'Invoiced' },
-  { kind: 'dates', key: 'collected', label: 'Date handed over', named: 'Handed over' },
+  { kind: 'dates', key: 'loaded', label: 'Date loaded', chipPrefix: 'Loaded' },
+  { kind: 'dates', key: 'departed', label: 'Date departed', chipPrefix: 'Departed' },
+  { kind: 'dates', key: 'cleared', label: 'Date cleared', chipPrefix: 'Cleared' },
+  { kind: 'dates', key: 'invoiced', label: 'Date invoiced', chipPrefix: 'Invoiced' },
+  { kind: 'dates', key: 'collected', label: 'Date handed over', chipPrefix: 'Handed over' },
   {
     kind: 'record',
     key: 'staffId',

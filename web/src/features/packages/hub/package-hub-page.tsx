@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/button/button-link.tsx';
 import { ExportCsv } from '../../../ui/export-csv.tsx';
 import { UploadIcon } from '../../../ui/icons.ts';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { allPages } from '../../../ui/list/list-query.ts';
+import { withoutPaging } from '../../../ui/list/list-query.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { packageListQuery, packageStatsQuery } from '../packages.queries.ts';
@@ -50,7 +50,10 @@ export function PackageHubPage({ children, pending }: Props) {
             <ExportCsv
               name="packages"
               fetchFile={(options) =>
-                callFile(adminPackagesApi.exportCsv, { query: allPages(hubQuery(searchParams)), ...options })
+                callFile(adminPackagesApi.exportCsv, {
+                  query: withoutPaging(hubQuery(searchParams)),
+                  ...options,
+                })
               }
             />
             <ButtonLink

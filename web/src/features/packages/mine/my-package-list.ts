@@ -9,7 +9,9 @@ import { readFilter } from '../hub/package-filter.ts';
 
 const SORTS = bothDirections(MY_PACKAGE_SORTS);
 
-const filters: Filter[] = [{ kind: 'dates', key: 'received', label: 'Date received', named: 'Received' }];
+const filters: Filter[] = [
+  { kind: 'dates', key: 'received', label: 'Date received', chipPrefix: 'Received' },
+];
 
 type State = ListStateOf<ViewParameter<'my-packages'>>;
 

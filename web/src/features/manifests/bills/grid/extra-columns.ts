@@ -2,7 +2,7 @@ import type { BillRow } from '@eport/contract/manifests/bill.ts';
 import { BILL_HEADERS } from '@eport/contract/manifests/bill-columns.ts';
 import { useMemo, useState } from 'react';
 
-/** Optional columns. The table shows and copies all of them, but only the HS code can be edited. */
+/** Columns that users can add to the table. All can be copied, but only the HS code can be edited. */
 export const EXTRA_COLUMNS = [
   { field: 'shippingPackageId', minWidth: 104, numeric: true },
   { field: 'trackingNumber', minWidth: 180 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EXTRA_COLUMNS } from './extra-columns.ts';
 import { COLUMN_COUNT, columnAt, HS_CODE, indexOfField } from './grid-columns.ts';
 
-test('edits the HS code only where its column is chosen', () => {
+test('finds the HS code, the only editable extra column, where it is chosen', () => {
   const extras = EXTRA_COLUMNS.filter(({ field }) => field === 'trackingNumber' || field === 'hsCode');
   expect(columnAt(COLUMN_COUNT + 1, extras)).toBe(HS_CODE);
   expect(columnAt(COLUMN_COUNT, extras)).toBeUndefined();

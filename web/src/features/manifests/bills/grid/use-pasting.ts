@@ -30,7 +30,7 @@ export type PreviewRow = {
 export type Preview = Omit<Pasted, 'changes' | 'versions'> & {
   bills: number;
   rows: PreviewRow[];
-  /** References of bills that have changed since the file was made. */
+  /** References of bills that have changed since the pasted spreadsheet was exported. */
   outdated: string[];
   apply: () => void;
   applyCurrent: () => void;
@@ -67,7 +67,7 @@ export function usePasting(cells: GridCells, focusGrid: () => void) {
   return { paste, preview: pending && previewOf(cells, pending, close), close, notApplied, closeNotApplied };
 }
 
-/** Compares with the current saved values, which may reload while the preview is open. */
+/** Computed on each render, since the saved values may reload while the preview is open. */
 function previewOf(cells: GridCells, pasted: Pasted, close: () => void): Preview {
   const { changes, versions: _, ...how } = pasted;
   const real = realChanges(cells, changes);
@@ -90,7 +90,7 @@ function previewOf(cells: GridCells, pasted: Pasted, close: () => void): Preview
 const isOutdatedIn =
   ({ saved }: GridCells, { versions }: Pasted) =>
   ({ id }: CellChange) =>
-    versions !== undefined && (versions.get(id) ?? saved.get(id)?.version) !== saved.get(id)?.version;
+    versions?.has(id) === true && versions.get(id) !== saved.get(id)?.version;
 
 const realChanges = (cells: GridCells, changes: readonly CellChange[]) =>
   changes.filter(({ id, column, text }) => textAt(cells, id, column) !== text);
