@@ -61,6 +61,15 @@ const stressTests: Step[] = [
     live: true,
   },
   {
+    name: 'browser tests over a connection with a round trip of 300 ms',
+    run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    env: () => {
+      ensureWebBuilt();
+      return { ...browserEnvironment(), EPORT_E2E_ROUND_TRIP: '300' };
+    },
+    live: true,
+  },
+  {
     name: 'backup and restore with 200,000 additional packages',
     run: ['vitest', 'run', 'server/src/demo/backup.test.ts'],
     env: () => ({ EPORT_BACKUP_PACKAGES: '200000' }),
