@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { billsApi } from '@eport/contract/manifests/bills.api.ts';
 import type { Page } from '@playwright/test';
 import { billsPath, cellOf, copyFromSpreadsheet, grid } from './bill-grid.ts';
@@ -12,7 +13,7 @@ const CURRENCIES = ['USD', 'EUR', 'XCD'];
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const preview = (page: Page, bills: number) => page.getByRole('dialog', { name: `Change ${bills} Bills?` });
 
-/** Reorders 200 rows. 7 and 200 have no common divisor, so each row occurs once, and none stays in its place. */
+/** Reorders 200 rows. 7 and 200 have no common factor, so each row occurs once. 6 × index + 3 is odd, so none stays in its place. */
 const shuffled = <Row>(rows: readonly Row[]) =>
   rows.flatMap((_, index) => rows[(index * 7 + 3) % rows.length] ?? []);
 
@@ -88,7 +89,6 @@ test.describe('bills matched by a key', () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const path = await (await downloading).path();
-    const { readFile } = await import('node:fs/promises');
     const [heading = '', ...lines] = (await readFile(path, 'utf8')).trim().split('\r\n');
     expect(heading).toContain('House BOL #,Package ID,Tracking Number,Mailbox,Consignee Name');
     expect(lines).toHaveLength(3);
@@ -112,7 +112,7 @@ test.describe('bills matched by a key', () => {
 
     const notApplied = page.getByRole('main').getByRole('alert').filter({ hasText: 'not applied' });
     await expect(notApplied).toContainText('1 row not applied: 999999999 is not in this manifest.');
-    await expect(notApplied, 'of the first file').toContainText(
+    await expect(notApplied, 'keeps the notes of the first file').toContainText(
       'Not applied, since these columns cannot be edited here: Shipper',
     );
     await expectGoodScreen(page);
@@ -126,7 +126,7 @@ test.describe('bills matched by a key', () => {
     await expect(page.getByText('The first row of the file has no column House BOL #')).toBeVisible();
   });
 
-  test('show which have changed since the file was made, and are saved without those removed meanwhile', async ({
+  test('are saved after a warning about those changed since the export, and without a removed one', async ({
     pageAs,
     apiAs,
     expectRefusal,
@@ -138,7 +138,6 @@ test.describe('bills matched by a key', () => {
     await page.goto(billsPath(id));
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    const { readFile } = await import('node:fs/promises');
     const exported = await readFile(await (await downloading).path(), 'utf8');
     const edited = exported.replaceAll('N/M', 'LOT 1');
     expect(edited).not.toBe(exported);

@@ -63,7 +63,7 @@ async function departedBetween(actor: Actor, query: URLSearchParams, size: numbe
     rows<ItemRow>(`${ITEM} where ${where} order by p.id desc limit $3 offset $4`, [...days, size, offset]),
     oneRow<{ n: number }>(`select count(*) as n from packages p where ${where}`, days),
   ]);
-  return { body: { content: page.map(item), totalItems: count?.n ?? 0 } };
+  return { body: { content: page.map(item), totalItems: count.n } };
 }
 
 async function newest(actor: Actor, size: number, offset: number) {

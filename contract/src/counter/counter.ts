@@ -12,7 +12,7 @@ import { id, idText } from '../shared/ids.ts';
 import { amountInput, money } from '../shared/money.ts';
 import { permission } from '../shared/permission.ts';
 import { expects, text } from '../shared/text.ts';
-import { PAPERS } from './counter-sizes.ts';
+import { COUNTER_PACKAGES, PAPERS } from './counter-sizes.ts';
 
 export const counterQuery = z
   .object({
@@ -104,7 +104,7 @@ export const newCounterPayment = z
     /** Storage to invoice up to today, and how much of it is paid now. */
     storage: z
       .array(storageShare, expects('must be a list of packages'))
-      .max(200, 'must name at most 200 packages')
+      .max(COUNTER_PACKAGES, `must name at most ${COUNTER_PACKAGES} packages`)
       .refine(
         (shares) => new Set(shares.map(({ packageId }) => packageId)).size === shares.length,
         'must not repeat a package',
@@ -121,6 +121,7 @@ export const handOverSlip = z.object({
   id: z.int(),
   at: timestamp,
   collectedBy: z.string(),
+  /** The last 3 to 6 characters of the collector's ID card. */
   idDigits: z.string().nullable(),
   handedOverByName: z.string().nullable(),
   issuer,

@@ -158,7 +158,7 @@ test('reads only the rules of a tariff that can match the HS code', () => {
   expect(rulesByCode(tariff)('100500').map(({ hsPrefix }) => hsPrefix)).toEqual(['100500']);
 });
 
-test('leaves a charge unknown while something is missing', () => {
+test('returns null for a charge that an incomplete estimate lacks', () => {
   const unknown = estimateDuty(declared(500), []);
   expect(chargesOf(unknown, 'DUTY')).toBeNull();
   const known = estimateDuty(declared(500), [percent('DUTY', 10)]);

@@ -172,7 +172,9 @@ describe('GET /admin/audit', () => {
     const { status, raw } = await client.get(`/admin/audit/export.csv?kind=PORT&objectId=${body.id}`);
     expect(status).toBe(200);
     const [head, ...lines] = raw.body.replace('\uFEFF', '').trimEnd().split('\r\n');
-    expect(head).toBe('When (UTC),Person,Action,Object,Object #,Name,Of,Of #,Field,Before,After');
+    expect(head).toBe(
+      'When (UTC),Person,Action,Object,Object #,Name,Belongs to,Belongs to #,Field,Before,After',
+    );
     const common = `,PORT,${body.id},Port of Spain,,,`;
     expect(lines.map((line) => line.replace(/^[^,]+,Ada Boss,/, ''))).toEqual([
       `CHANGED${common}portName,'=cmd(),Port of Spain`,

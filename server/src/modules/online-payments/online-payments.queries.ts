@@ -120,7 +120,7 @@ export const countNeedingAction = async (db: Database, scope: Scope): Promise<nu
       .executeTakeFirstOrThrow()
   ).count;
 
-export const sumRefusals = (db: Database, since: string) =>
+export const sumWebhookRefusals = (db: Database, since: string) =>
   db
     .selectFrom('webhook_refusals')
     .select(({ fn }) => [

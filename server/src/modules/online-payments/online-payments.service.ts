@@ -9,9 +9,14 @@ import { arrayPage } from '../../platform/database/array-page.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { permissionOf, refusal } from '../../platform/errors/refusal.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { findUnread, getPayment } from '../payments/index.ts';
+import { findWithUnreadRefunds, getPayment } from '../payments/index.ts';
 import { presentOnline } from './online-payments.presenter.ts';
-import { countNeedingAction, findOnline, listOnlineRows, sumRefusals } from './online-payments.queries.ts';
+import {
+  countNeedingAction,
+  findOnline,
+  listOnlineRows,
+  sumWebhookRefusals,
+} from './online-payments.queries.ts';
 import { onlinePolicy } from './online-policy.ts';
 
 export async function listOnlinePayments(
@@ -39,6 +44,7 @@ export async function filterOf(
   const ofAgents = await agentMoments(deps, where, { from, to });
   const unassigned = momentsOf(deps.config.timeZone, { from, to });
   const received = ofAgents && unassigned && { ofAgents, unassigned };
+  // Every loss has an agent.
   const lost = await agentMoments(deps, where, { from: lostFrom, to: lostTo });
   return { ...filter, scope, received, lost };
 }
@@ -57,8 +63,8 @@ export async function getOnlinePayment(
       ? await getPayment({ db }, actor, row.payment_id)
       : null;
   const permissions = { ...can, ...(reversed && { refund: reversed.can.reverse }) };
-  const isUnread = (await findUnread(db, { id })) !== undefined;
-  return { ...presentOnline(row), can: isUnread ? refusedUntilRead(id, permissions) : permissions };
+  const hasUnreadRefunds = (await findWithUnreadRefunds(db, { id })) !== undefined;
+  return { ...presentOnline(row), can: hasUnreadRefunds ? refusedUntilRead(id, permissions) : permissions };
 }
 
 /**
@@ -74,19 +80,19 @@ function refusedUntilRead(
   return { apply: unless(apply), refund: unless(refund), recordLoss: unless(recordLoss), keep: unless(keep) };
 }
 
-const REFUSALS_SHOWN_DAYS = 7;
+const WEBHOOK_REFUSALS_SHOWN_DAYS = 7;
 
 export async function getOnlineSummary({ db, clock, config }: Context, actor: Actor): Promise<OnlineSummary> {
-  const since = daysAfter(today(clock, config.timeZone), -REFUSALS_SHOWN_DAYS);
+  const since = daysAfter(today(clock, config.timeZone), -WEBHOOK_REFUSALS_SHOWN_DAYS);
   const isAdmin = actor.role === 'ROLE_ADMIN';
-  const [needAction, refusals] = await Promise.all([
+  const [needAction, webhookRefusals] = await Promise.all([
     countNeedingAction(db, scopeOf(actor)),
-    isAdmin ? sumRefusals(db, since) : null,
+    isAdmin ? sumWebhookRefusals(db, since) : null,
   ]);
   return {
     available: config.stripe !== undefined,
     needAction,
-    refusedCalls: refusals?.calls ?? null,
-    lastRefusedAt: refusals?.last_at?.toISOString() ?? null,
+    refusedCalls: webhookRefusals?.calls ?? null,
+    lastRefusedAt: webhookRefusals?.last_at?.toISOString() ?? null,
   };
 }

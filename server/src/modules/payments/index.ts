@@ -1,5 +1,11 @@
 export { IN_NO_OPEN_DRAWER, paymentReceivedWithin, TAKEN_BY } from './counted-payments.ts';
-export { findUnread, insertPayment, insertReceipt, insertReversal, lockBalance } from './ledger.queries.ts';
+export {
+  findWithUnreadRefunds,
+  insertPayment,
+  insertReceipt,
+  insertReversal,
+  lockBalance,
+} from './ledger.queries.ts';
 export { issuerOf, letterheadOf } from './letterhead.ts';
 export { listLosses, lossRecordedWithin } from './losses.queries.ts';
 export { getPayment } from './payments.service.ts';

@@ -226,7 +226,7 @@ export const lockBalance = async (trx: Database, { agentId, userId }: Account): 
   )?.balance ?? '0.00';
 
 /** Returns the first of these online payments whose refunds at the provider are still to be read. */
-export const findUnread = (trx: Database, where: { payments: number[] } | { id: number }) =>
+export const findWithUnreadRefunds = (trx: Database, where: { payments: number[] } | { id: number }) =>
   trx
     .selectFrom('online_payments as online')
     .innerJoin('unread_refunds as unread', 'unread.reference', 'online.reference')

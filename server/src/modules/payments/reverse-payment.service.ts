@@ -8,7 +8,12 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { getInvoice, lockInvoices, requireReversible } from '../invoices/index.ts';
 import { revertRelease } from '../packages/index.ts';
-import { findUnread, insertReversal, listCoveredInvoices, listLivePaymentIds } from './ledger.queries.ts';
+import {
+  findWithUnreadRefunds,
+  insertReversal,
+  listCoveredInvoices,
+  listLivePaymentIds,
+} from './ledger.queries.ts';
 import { paymentPolicy } from './payment-policy.ts';
 import { statusOf } from './payments.presenter.ts';
 import { findPayment } from './payments.queries.ts';
@@ -59,9 +64,9 @@ export async function reversePaymentWithin(
 /** Throws if refunds of these online payments are still unread: a reversal sends back the rest, so the rest must be known. */
 export async function requireRefundsRead(
   trx: Transaction<DB>,
-  where: Parameters<typeof findUnread>[1],
+  where: Parameters<typeof findWithUnreadRefunds>[1],
 ): Promise<void> {
-  const unread = await findUnread(trx, where);
+  const unread = await findWithUnreadRefunds(trx, where);
   if (unread) throw new AppError('ONLINE_REFUNDS_UNREAD', { id: unread.id });
 }
 

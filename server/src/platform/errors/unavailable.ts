@@ -13,12 +13,13 @@ const NETWORK = new Set([
   'ENETUNREACH',
 ]);
 
-/** PostgreSQL, appendix A: a standby, or a primary that was demoted, refuses writes. */
+/** SQLSTATE read_only_sql_transaction: a standby or a demoted primary refuses writes. */
 export const READ_ONLY = '25006';
 
 /** PostgreSQL, appendix A: connection, resources, shutdown, timeout, deadlock, serialization, lock, read-only. */
 const SQLSTATE = new RegExp(`^(08...|53...|57P0[1-5]|57014|40P01|40001|55P03|${READ_ONLY})$`);
 
+/** Errors of node-postgres and its pool that have no code. */
 const MESSAGE =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|after calling end on the pool/;
 
