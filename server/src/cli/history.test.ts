@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layOutPastMonths, monthFromNow, monthName } from '../testing/months.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
-import { runScript } from '../testing/run-script.ts';
+import { PATIENCE } from '../testing/process.ts';
+import { runScript, startScript } from '../testing/run-script.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -18,24 +19,46 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const history = (...args: string[]) =>
-  runScript(
-    'history.ts',
-    {
-      DATABASE_URL: database.url,
-      EPORT_SECRET: 'a secret for tests of 32 bytes at least',
-      EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
-      EPORT_DATA_DIR: folder,
-    },
-    ...args,
-  );
+const settings = ({ url }: TestDatabase) => ({
+  DATABASE_URL: url,
+  EPORT_SECRET: 'a secret for tests of 32 bytes at least',
+  EPORT_ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+  EPORT_DATA_DIR: folder,
+});
+
+const history = (...args: string[]) => runScript('history.ts', settings(database), ...args);
+
+const thisMonth = monthFromNow(0).toISOString().slice(0, 7);
 
 test('archives the months that have ended', async () => {
-  const before = monthFromNow(0).toISOString().slice(0, 7);
-  const outcome = await history('archive', '--before', before);
+  const outcome = await history('archive', '--before', thisMonth);
   expect(outcome).toMatchObject({ code: 0, stderr: '' });
   expect(outcome.stdout).toContain(`Archived audit_first, audit_${monthName(-1)}`);
-  expect((await history('archive', '--before', before)).stdout).toContain('already in the archive');
+  expect((await history('archive', '--before', thisMonth)).stdout).toContain('already in the archive');
+});
+
+test('says after a signal that months which were archived stay archived', async () => {
+  const other = await createTestDatabase();
+  await layOutPastMonths(other.direct, 1);
+  const reader = await other.direct.connect();
+  await reader.query(`begin; lock table email_messages_${monthName(-1)} in access share mode`);
+  const { child, outcome } = startScript('history.ts', settings(other), 'archive', '--before', thisMonth);
+  const isFirstArchived = async () => {
+    const { rowCount } = await other.direct.query(
+      "select from months_of('audit'::regclass) where month = 'audit_first'::regclass",
+    );
+    return rowCount === 0;
+  };
+  await expect.poll(isFirstArchived, PATIENCE).toBe(true);
+  child.kill('SIGINT');
+  expect(await outcome).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'Interrupted: months that were already archived stay archived. Run the command again for the others.\n',
+  });
+  reader.release(true);
+  await other.drop();
 });
 
 test.each([

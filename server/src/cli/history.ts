@@ -9,6 +9,8 @@ import { preferRunningDatabase } from '../start/prefer-running-database.ts';
 import { runCommand } from '../start/run-command.ts';
 
 const USAGE = 'npm run history -- archive --before 2026-01';
+const INTERRUPTED =
+  'Interrupted: months that were already archived stay archived. Run the command again for the others.';
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 function readArguments(): Date {
@@ -36,4 +38,4 @@ await runCommand(async (shutdown) => {
   );
   if (archived.length > 0) lines.push(`Archived ${archived.join(', ')}. Pages and exports still show them.`);
   return lines.join('\n') || 'Every month that has ended by then is already in the archive.';
-});
+}, INTERRUPTED);
