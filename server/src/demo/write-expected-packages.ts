@@ -13,7 +13,7 @@ const GOODS = [
   { description: 'Phone case', quantity: 3, unitValue: 9.95 },
   { description: 'Kitchen scale', quantity: 1, unitValue: 24 },
 ];
-const OVERDUE_DAYS = 75;
+const OVERDUE_AGE_DAYS = 75;
 const RECEIVED_COUNT = 12;
 
 export async function writeExpectedPackages(
@@ -34,7 +34,7 @@ export async function writeExpectedPackages(
     const { id: user_id, agent_id, warehouse_id } = owner;
     if (agent_id === null || warehouse_id === null) continue;
     const isOverdue = takesTurn(agent_id);
-    const days = isOverdue ? OVERDUE_DAYS : random.integer(0, 12);
+    const days = isOverdue ? OVERDUE_AGE_DAYS : random.integer(0, 12);
     await seed.trx
       .insertInto('expected_packages')
       .values({

@@ -74,6 +74,7 @@ async function writeManifest(seed: Seed, loaded: Loaded, random: Random) {
         bl_type: houseTypeOf(profileOf(code), shipment.mode),
         bl_nature: IMPORT_NATURE,
         ...billOf(pkg),
+        // Customs in Barbados and Guyana rejects so vague a description.
         ...(flaw === 'fields missing' && position === 0 && { goods_description: 'Clothing' }),
       })),
     )

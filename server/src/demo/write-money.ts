@@ -70,7 +70,7 @@ export async function writeShipmentCosts(
   const rows = [...shipments].flatMap(([{ dates, mode }, id]) => {
     if (!dates.arrived) return [];
     const freight = mode === 'AIR' ? 'Air Freight' : 'Ocean Freight';
-    // The port of every third shipment charges in its own currency.
+    // The port of every third shipment charges in Barbados dollars.
     const isLocal = id % 3 === 0;
     return [freight, 'Port Charges'].map((charge) => ({
       shipment_id: id,
@@ -222,6 +222,7 @@ async function writeInvoice(
       agent_id: agentId,
       package_id: id,
       user_id: customer.id,
+      // The payment below makes the invoice PAID.
       status: status === 'PAID' ? 'DUE' : status,
       due_date: addDays(issuedAt, DUE_DAYS).toISOString().slice(0, 10),
       customer_name: pkg.recipient.name,

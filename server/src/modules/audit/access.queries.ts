@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
+/** A row for `access_events`, a view of the `audit` table: its trigger inserts the row there. */
 type Access = {
   action: 'SIGNED_IN' | 'SIGN_IN_FAILED' | 'LIMITED' | 'UNLOCKED';
   actorId?: number;

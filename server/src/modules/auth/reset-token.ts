@@ -5,7 +5,6 @@ import { deleteExpiredResets, insertReset } from './recovery.queries.ts';
 const TOKEN_BYTES = 32;
 const VALID_MINUTES = 30;
 
-/** Returns a new token. It also becomes invalid with any change of the account's role, agent, warehouse, status or password. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 type Recipient = {
@@ -14,7 +13,7 @@ type Recipient = {
   agentId: number | null;
 };
 
-/** Returns a new token. Any change of the account's role, agent, status or password invalidates it. */
+/** Returns a new token. Any change of the account's role, agent, warehouse, status or password invalidates it. */
 export async function issueResetToken(db: Database, recipient: Recipient, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + VALID_MINUTES * 60_000);

@@ -11,6 +11,7 @@ import type { EntryRow } from './drawer-entries.queries.ts';
 import { drawerPolicy } from './drawer-policy.ts';
 
 export function presentDrawerItem(row: DrawerRow): DrawerItem {
+  // The count is blind: before it, no sum may reveal the expected amount.
   const onceCounted = (amount: string) => (row.status === 'OPEN' ? null : Number(amount));
   return {
     id: row.id,

@@ -156,6 +156,7 @@ export const findShipmentCost = (
     .where('cost.shipment_id', '=', shipmentId)
     .executeTakeFirst();
 
+/** `rate_correction`: the reason for replacing an earlier rate; null for the first rate of a cost. */
 type Rate = { exchange_rate: number; rate_correction: string | null };
 
 export const updateRate = (trx: Database, costId: number, rate: Rate) =>

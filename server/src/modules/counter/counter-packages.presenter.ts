@@ -39,6 +39,7 @@ export function presentPackage(
     accrued_amount,
     has_unpaid_storage,
     part_paid_invoice_id,
+    // Matters only for cleared packages. Paying its invoice makes one ready for pickup, so an invoiced one still owes.
     is_invoiced: is_owed,
   };
   const can = packagePolicy.permissions(['handOverAtCounter', 'handOverUnpaid'], facts, actor);

@@ -131,6 +131,7 @@ export const existsPackage = async (db: Database, { scope, id }: InScope & { id:
     .where(inScope(scope, { agent: 'packages.agent_id' }))
     .executeTakeFirst()) !== undefined;
 
+/** Lists one row per collector, each with the customer's name. A customer without collectors has one row without a collector. */
 export const listCollectorRows = (db: Database, { scope, userId }: InScope & { userId: number }) =>
   db
     .selectFrom('users')

@@ -32,12 +32,12 @@ const handOver = (
   inTransaction(context.db, actor, async (trx) => {
     allFieldsRead(rest);
     const scope = scopeOf(actor);
-    const collectors = await listCollectorRows(trx, { scope, userId });
-    const [customer] = collectors;
+    const customerRows = await listCollectorRows(trx, { scope, userId });
+    const [customer] = customerRows;
     if (!customer) throw notFound('CUSTOMER_NOT_FOUND', 'userId');
     const names = [
       `${customer.first_name} ${customer.last_name}`,
-      ...collectors.map(({ name }) => name ?? ''),
+      ...customerRows.map(({ name }) => name ?? ''),
     ];
     const isKnown = names.some((name) => isSameName(name, collectedBy));
     if (!isKnown && !/\p{L}/u.test(collectedBy)) throw invalidField('collectedBy', 'must be a name');

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 255;
 
-/** Control characters and bidirectional overrides, which would let "exe.fdp" read as "pdf.exe". */
+/** Control characters and bidirectional overrides, which would let "fdp.exe" read as "exe.pdf". */
 const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Device names, which Windows reserves with any extension. */

@@ -62,7 +62,7 @@ export const listRuleFacts = (trx: Database, packageIds: number[]) =>
     .where('packages.id', '=', (eb) => eb.fn.any(eb.val(packageIds)))
     .execute();
 
-/** Run this after locking the packages, so that no exception can be opened in the meantime: opening one locks its package, too. */
+/** Before a change, run this after locking the packages: opening an exception locks its package, too, so none can be opened meanwhile. */
 const openKinds = (db: Database) =>
   db
     .selectFrom('package_exceptions')

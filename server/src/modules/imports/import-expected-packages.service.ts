@@ -17,6 +17,7 @@ import { type NamedPlaces, namedPlaces } from './named-places.ts';
 import { type Meaning, meaning, type ReadRow, type Row, readNumber, readRow } from './read-row.ts';
 import { runImport } from './run-import.ts';
 
+/** A row must name its customer and, since files have no items, describe the contents. */
 const fields = expectedPackageFields.extend({
   userId: z.int('is required'),
   description: text(DESCRIPTION_LENGTH),

@@ -69,7 +69,10 @@ const orderOf = (filter: DueListFilter) => {
 
 export type FoundDue = { id: number; remaining_then: string | null };
 
-/** Needs no limit: a million packages have about 10,000 due invoices, which PostgreSQL sorts in memory. */
+/**
+ * Needs no limit: a million packages have about 10,000 due invoices, which PostgreSQL sorts in memory. Callers refuse a list of paid ones
+ * without a filter that bounds it.
+ */
 export const listDueListIds = (db: Database, filter: DueListFilter): Promise<FoundDue[]> =>
   dueIds(db, filter).orderBy(orderOf(filter)).execute();
 

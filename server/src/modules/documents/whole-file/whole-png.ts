@@ -6,7 +6,7 @@ const [IHDR, IDAT, IEND] = [0x49484452, 0x49444154, 0x49454e44];
 /** The length and the type of a chunk. */
 const HEAD_BYTES = 8;
 const CRC_BYTES = 4;
-/** The fifth bit of the type’s first byte: decoders skip damaged ancillary chunks (PNG, 5.4 and 13.1). */
+/** Bit 5 of the type’s first byte: decoders skip damaged ancillary chunks (PNG, 5.4 and 13.1). */
 const ANCILLARY = 0x20000000;
 
 export async function isWholePng(file: Blob): Promise<boolean> {

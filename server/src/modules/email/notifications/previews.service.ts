@@ -61,6 +61,7 @@ function exampleNews(exampleContext: ExampleContext, kind: NotificationKind, cou
 
 type Example = Omit<PackageNews, 'isHeld'>;
 
+/** Has the values of all kinds: only emails of kind HELD use the status, and only reminders the deadline. */
 function examplePackage({ config, day }: ExampleContext, description: string, index: number): Example {
   const [packageId, invoiceId] = [PACKAGE_ID + index, INVOICE_ID + index];
   return {

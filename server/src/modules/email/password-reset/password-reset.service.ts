@@ -19,6 +19,7 @@ export async function requestPasswordReset(
     { bucket: `forgotten-address:${address}`, max: resetPerAddress, minutes: 60 },
   ];
   await refuseTooManyFailures(db, limits, clock.now());
+  // Counts every request, whether or not the account exists.
   await countFailure(db, limits, clock.now());
   await inTransaction(db, { userId: null }, (trx) => queuePasswordReset(context, trx, email));
   return { message: messageFor(email, config.ownMail !== undefined) };

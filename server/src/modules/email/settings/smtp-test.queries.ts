@@ -22,6 +22,7 @@ export const endTest = (db: Database, agentId: number) =>
 
 type Test = { actorId: number; agentId: number; host: string; port: number; outcome: string };
 
+/** `smtp_test_events` is a view of the `audit` table: its trigger inserts the row there. */
 export const auditTest = (db: Database, { actorId, agentId, host, port, outcome }: Test) =>
   db
     .insertInto('smtp_test_events')
