@@ -97,7 +97,7 @@ function linesFor(id: number, billable: Billable): InvoiceLine[] {
   return lines;
 }
 
-/** In USD. Keeps sums over any list of invoices exact to the cent as JSON numbers. */
+/** In USD. JSON numbers are exact to the cent up to 90 trillion, which leaves room for sums of invoices. */
 const MAX_TOTAL = 1_000_000_000_000;
 
 /** Refuses zero (tiny weights may round to nothing) and absurd totals (mistyped measures). */

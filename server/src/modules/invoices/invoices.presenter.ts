@@ -34,6 +34,7 @@ export function presentDue(row: DueRow, actor: Actor, here: Here): DueInvoice {
   };
 }
 
+/** Reads the stored status, which is DUE for an overdue invoice too. */
 const isOpen = ({ status }: Pick<InvoiceRow, 'status'>) => status === 'DUE';
 
 const ACTIONS = ['payCash', 'cancel', 'reversePayment'] as const;

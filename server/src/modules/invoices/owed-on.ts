@@ -5,7 +5,7 @@ import { inScope } from '../../platform/access/scope.ts';
 
 /**
  * The invoices that were due at the end of the day, with the amount owed then: what remains now plus what was paid
- * since. They may have been paid or cancelled since.
+ * since. They may have been paid or cancelled since. A reversal is a payment of a negative amount.
  */
 export function owedOn(scope: Scope, { upto, after }: EndOfDay) {
   const ofAgent = inScope(scope, { agent: 'invoices.agent_id' });

@@ -42,7 +42,7 @@ export const listManifestHitRows = (db: Database, { scope, text, limit }: InScop
     .limit(limit)
     .execute();
 
-/** Finds whole references only, since there are as many bills as packages. References are unique per agent. */
+/** Finds whole references only, since most packages have a bill. Joins the agents, since the index of references begins with the agent. */
 export const listBillHitRows = (db: Database, { scope, text, limit }: InScope) =>
   db
     .selectFrom('agents')

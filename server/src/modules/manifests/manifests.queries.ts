@@ -42,6 +42,7 @@ const selectHeads = (db: Database, scope: Scope) =>
       'manifests.master_bol_reference',
       'manifests.voyage_number',
       'manifests.shipment_id',
+      // The name that users give the shipment, not the ID of a manifest.
       'shipments.manifest_id as shipment_name',
       'shipments.status as shipment_status',
       'destination.code as destination_code',

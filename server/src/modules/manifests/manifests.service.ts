@@ -64,6 +64,7 @@ export const createManifest = ({ db }: Context, actor: Actor, input: CreateManif
     });
     if (created) return getManifest({ db: trx }, actor, created.id);
     const { id } = await getManifestOfShipment(trx, shipment.id);
+    // `manifest_id` is the name that users give the shipment; `id` is that of its manifest.
     throw new AppError('MANIFEST_EXISTS', { name: shipment.manifest_id, id });
   });
 

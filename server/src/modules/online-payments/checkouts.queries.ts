@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { CheckoutStatus, DB } from '../../platform/database/schema.ts';
 
+/** Arbitrary, but used for this advisory lock only. */
 const CHECKOUT_LOCK = sql.lit(7_305_010);
 
 /** Makes checkouts of a customer take turns: two at a time would let the same invoice be paid twice. */
@@ -9,6 +10,7 @@ export async function lockPayer(trx: Database, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CHECKOUT_LOCK}, ${userId}::int)`.execute(trx);
 }
 
+/** Lists the customer's due invoices, or those with the given IDs whatever their status, which the caller checks. */
 export const listPayable = (
   db: Database,
   { userId, ids }: { userId: number; ids?: number[] },

@@ -51,6 +51,7 @@ export const applyOnlinePayment = (
     const { takenId } = await recordPayment(context, trx, {
       ...account,
       shares,
+      // Spends none of the credit that the customer already has.
       credit: 0n,
       taken: { method: 'ONLINE', amount, reference: online.reference },
       by: { userId: actor.userId, at },

@@ -63,6 +63,7 @@ const onlineRows = (db: Database, scope: Scope) =>
     ])
     .where(inScope(scope, OWNERS));
 
+/** With a single time zone, `isWithin` ignores the agents. */
 const receivedWithin = ({ ofAgents, unassigned }: NonNullable<ListFilter['received']>) =>
   sql`case when online_payments.agent_id is null
     then ${isWithin([{ agentIds: [], moments: unassigned }], RECEIVED_AT, AGENT)}

@@ -35,6 +35,7 @@ export const payWithCredit = (
       shares,
       credit: sumOf(shares),
       taken: undefined,
+      // No member of staff takes this payment.
       by: { userId: null, at: context.clock.now() },
     });
     return getReceipt({ ...context, db: trx }, actor, receiptId);

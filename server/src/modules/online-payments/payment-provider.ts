@@ -37,7 +37,7 @@ export type PaymentProvider = {
    * returns this session.
    */
   endSession(of: { session: string; account: string | null }): Promise<'ENDED' | 'PAID' | 'OPEN' | 'UNKNOWN'>;
-  /** Refunds in full. The same key never refunds twice. */
+  /** Refunds in full. The same key never refunds twice. Returns a null reference if the payment was already refunded. */
   refund(of: {
     reference: string;
     account: string | null;

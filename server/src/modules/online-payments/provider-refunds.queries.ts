@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { ProviderRefund } from './payment-provider.ts';
 
+/** Arbitrary, but used for this advisory lock only. */
 const PAYMENT_LOCK = sql.lit(7_305_011);
 
 /** Makes events of the same payment take turns, even before the payment has a row. */

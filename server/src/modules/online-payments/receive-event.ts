@@ -92,12 +92,12 @@ async function recordOnlinePayment(
   }
   await setCheckoutStatus(trx, checkout.id, 'PAID');
   const owned = { ...row, checkout_id: checkout.id, agent_id: checkout.agent_id, user_id: checkout.user_id };
-  const applied = isRefunded ? 'REFUNDED' : await apply(context, trx, checkout, received);
+  const outcome = isRefunded ? 'REFUNDED' : await apply(context, trx, checkout, received);
   await insertOnline(
     trx,
-    typeof applied === 'string'
-      ? { ...owned, status: 'UNAPPLIED', problem: applied }
-      : { ...owned, status: 'APPLIED', payment_id: applied.paymentId },
+    typeof outcome === 'string'
+      ? { ...owned, status: 'UNAPPLIED', problem: outcome }
+      : { ...owned, status: 'APPLIED', payment_id: outcome.paymentId },
   );
 }
 

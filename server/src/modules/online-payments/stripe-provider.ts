@@ -111,7 +111,7 @@ async function callStripe<T>(call: () => Promise<T>): Promise<T> {
         // The account has withdrawn its permission.
         error instanceof Stripe.errors.StripePermissionError ||
         error instanceof Stripe.errors.StripeCardError ||
-        // The key was used with other invoices.
+        // The key was used with other parameters.
         error instanceof Stripe.errors.StripeIdempotencyError)
     )
       throw new ProviderRefusal(error.message, { cause: error });

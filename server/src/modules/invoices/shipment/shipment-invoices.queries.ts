@@ -6,6 +6,7 @@ import { INVOICE_OWNERS } from '../invoices.queries.ts';
 
 type OfShipment = { scope: Scope; shipmentId: number };
 
+/** `manifest_id` is the name that users give the shipment, not the ID of a manifest. */
 export const findShipmentHead = (db: Database, { scope, shipmentId }: OfShipment) =>
   db
     .selectFrom('shipments')

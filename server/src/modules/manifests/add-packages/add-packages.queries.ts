@@ -64,7 +64,7 @@ export type NewBills = {
   hsCodeDigits: number;
 };
 
-/** Inserts a house bill for each package. 'N/M' means no marks. */
+/** Inserts a house bill for each package, with the HS code that the agent last used for the same goods. 'N/M' means no marks. */
 export const insertBills = (
   trx: Database,
   { manifestId, containerId, blType, packageIds, references, hsCodeDigits }: NewBills,

@@ -50,6 +50,7 @@ export const listAvailableOfShipment = (
     page,
   );
 
+/** Reads tables that triggers maintain (migration 0036), since nearly all packages have a bill. */
 export async function listAvailablePackageRows(
   db: Database,
   { scope, page }: { scope: Scope; page: ArrayPage },

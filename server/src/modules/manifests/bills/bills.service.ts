@@ -81,6 +81,7 @@ async function requireBill(trx: Database, actor: Actor, id: number) {
   return { bill: await getBill({ db: trx }, actor, id), valueCurrency };
 }
 
+/** A value without a currency keeps that of the stored value with its ID; a new one gets the manifest's. */
 const withCurrency = (
   values: NonNullable<BillInput['declaredValues']>,
   stored: Bill['declaredValues'],

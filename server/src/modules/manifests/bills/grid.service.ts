@@ -113,6 +113,7 @@ const changesCells = ({ current, row }: Edit) =>
 function newSumOf({ current, row }: Edit, position: number, valueCurrency: string) {
   const { id, declaredValue: amount, declaredCurrency } = row;
   if (amount === undefined) return [];
+  // Values in several currencies have no single sum: the client sends null and keeps them.
   if (amount === null) {
     if (current.declaredValue === null) return [];
     throw invalidField(`${pathOf(position)}declaredValue`, 'is required');

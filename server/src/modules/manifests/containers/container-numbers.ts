@@ -9,13 +9,13 @@ import { listContainers } from '../contents.queries.ts';
 import { renumberContainers } from './containers.queries.ts';
 
 const FIELD = 'containerIdentificationNumber';
-const UNIT_LOAD_DEVICE_LENGTH = 17;
+const MAX_AIR_NUMBER_LENGTH = 17;
 
 /** Returns the number to store. ISO 6346 applies to sea containers only; the number of an air unit load device stays as typed. */
 export function containerNumberFor(mode: TransportMode, typed: string): string {
   if (mode === 'AIR') {
-    if (typed.length <= UNIT_LOAD_DEVICE_LENGTH) return typed;
-    throw invalidField(FIELD, `must be at most ${UNIT_LOAD_DEVICE_LENGTH} characters`);
+    if (typed.length <= MAX_AIR_NUMBER_LENGTH) return typed;
+    throw invalidField(FIELD, `must be at most ${MAX_AIR_NUMBER_LENGTH} characters`);
   }
   const number = normalizeContainerNumber(typed);
   const problem = containerNumberProblem(number);

@@ -66,6 +66,7 @@ export type BillData = {
   currency: string;
   fields: BillProfileFields;
   container: ContainerData;
+  /** 0 by air: such files contain no containers. */
   containerCount: 0 | 1;
 };
 

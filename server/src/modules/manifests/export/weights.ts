@@ -76,6 +76,7 @@ const isRoundingOf = (kilograms: number, poundTotal: bigint): boolean => {
   return converterTo(places)(poundTotal) === scaled(String(kilograms), places);
 };
 
+/** `poundUnits` are thousandths of a pound; `units` count the last decimal of the file's kilograms. */
 type Share = { id: number; poundUnits: bigint; units: bigint };
 
 /** Spreads the remainder over the bills, the heaviest first. */

@@ -13,10 +13,10 @@ const counts = (db: Database, { scope, statuses }: CountFilter) =>
     .where(inScope(scope, { agent: 'package_counts.agent_id' }))
     .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []));
 
-const sumOfPackages = 'package_counts.packages';
+const COUNT_COLUMN = 'package_counts.packages';
 
 const totalOf = (db: Database, filter: CountFilter) =>
-  counts(db, filter).select(({ fn }) => fn.sum<string | null>(sumOfPackages).as('total'));
+  counts(db, filter).select(({ fn }) => fn.sum<string | null>(COUNT_COLUMN).as('total'));
 const totalInScope = preparedQuery(totalOf);
 
 export async function countPackages(db: Database, { scope, statuses }: CountFilter): Promise<number> {
@@ -29,7 +29,7 @@ export async function countPackages(db: Database, { scope, statuses }: CountFilt
 
 const totalsByStatus = preparedQuery((db, filter: { scope: Scope }) =>
   counts(db, filter)
-    .select(({ fn }) => ['status', fn.sum<string>(sumOfPackages).as('total')])
+    .select(({ fn }) => ['status', fn.sum<string>(COUNT_COLUMN).as('total')])
     .groupBy('status'),
 );
 

@@ -42,6 +42,7 @@ export const listWaitingRows = (db: Database, { scope, limit }: ListOptions) =>
       .where(inScope(scope, PACKAGE_OWNERS)),
     (query) =>
       query
+        // False sorts first: packages that need an action precede those that only await pickup.
         .orderBy((eb) => eb.and([eb('packages.status', 'in', awaitingPickup), eb.not(hasException)]))
         .orderBy('packages.id'),
     firstPage(limit),

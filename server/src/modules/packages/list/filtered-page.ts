@@ -81,6 +81,7 @@ export const selectiveMatches = (filter: PackageFilter, sort: PackageSort) =>
  */
 function matchesOf({ stock, ...filter }: PackageFilter, sort: PackageSort) {
   if (stock) return lookedUp(sql`select id from (${stockOn(filter.scope, stock)}) stock`, filter, sort);
+  // The order affects only the speed, so any clock will do.
   const [step, ...steps] = (filter.steps ?? []).toSorted(
     (one, other) => lengthOf(one.days, systemClock) - lengthOf(other.days, systemClock),
   );

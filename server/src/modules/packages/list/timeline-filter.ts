@@ -36,7 +36,10 @@ export function statusesThatFit(
   return (statuses ?? PACKAGE_STATUSES).filter((status) => groups.every((group) => group.includes(status)));
 }
 
-/** Reads other tables for each package, so it must not be the only condition. */
+/**
+ * Reads other tables for each package, so it must not be the only condition. Whether a package has departed shows in its status, which
+ * `statusesThatFit` filters; only one on hold needs its shipment.
+ */
 export const timelineMatches = ({ ready, hasDeparted }: Timeline) =>
   allOf([
     ready &&

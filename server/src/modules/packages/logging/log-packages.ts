@@ -56,7 +56,7 @@ export async function logPackages<Input extends NewPackage>(deps: Writing, actor
 
 type Logged = { reason: string; isHeld: boolean; row: PackageColumns; announced: Announced | undefined };
 
-/** The history trigger takes its reason from the transaction, so the rows are grouped by reason. */
+/** The history trigger takes its reason from the transaction, so the rows and the returned IDs are grouped by reason. */
 async function insertByReason({ db: trx, jobs, clock, config }: Writing, actor: Actor, received: Logged[]) {
   const ids: number[] = [];
   for (const [reason, group] of Map.groupBy(received, (each) => each.reason)) {

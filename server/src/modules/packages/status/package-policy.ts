@@ -104,6 +104,7 @@ const ACTIONS = {
     endpoint: photosApi.add,
     otherwise: ({ id }: Named) => refusal('PHOTO_TOO_LATE', { id }),
   },
+  // Unreachable as long as the state machine allows this in every status.
   removePhoto: { endpoint: photosApi.remove, otherwise: () => refusal('CONFLICT') },
 } as const;
 

@@ -2,6 +2,7 @@ import type { Finding } from '@eport/contract/manifests/preflight.ts';
 import type { BillData, ContainerData } from '../manifest-data.ts';
 import type { Profile } from '../profiles/profile.ts';
 
+/** `check` is the number of the pre-flight check in docs/customs.md. */
 export type Issue = Pick<Finding, 'severity' | 'check' | 'field' | 'message'>;
 
 const issue =

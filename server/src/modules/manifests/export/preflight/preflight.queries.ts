@@ -24,6 +24,7 @@ export const listExportedElsewhere = (
     .where('bills.manifest_id', '=', id)
     .execute();
 
+/** Lists the values that customers declared for packages whose bills have no declared values. */
 export const listUndeclaredValues = (db: Database, manifestId: number) =>
   db
     .selectFrom('bills')

@@ -46,6 +46,7 @@ function createCheck(leaf: Leaf, profile: Profile): (subject: Subject) => Issue 
   };
 }
 
+/** Returns nothing for names and descriptions: texts.ts reports the missing ones. */
 function missingIssue({ from }: Leaf, profile: Profile): Issue | undefined {
   const { label, field, check, kind } = originOf(from);
   return field === null || isProse(kind)

@@ -58,6 +58,7 @@ export const optionalBlock = (tag: string, ...children: Element[]): Block => ({
   children,
   need: 'never',
 });
+/** A block about the container of a bill. Files by air leave it out. */
 export const perContainer = (tag: string, ...children: Element[]): Block => ({
   tag,
   children,
