@@ -7,6 +7,7 @@ import type { FieldProps } from '../../ui/form/use-field.ts';
 export function TableAgentField<T extends FieldValues, C, O>(
   props: Pick<FieldProps<T, C, O>, 'control' | 'name'>,
 ) {
+  // Only administrators edit these tables, and they may list all agents.
   const agents = useQuery(agentsQuery(true));
   return (
     <SelectField

@@ -105,6 +105,7 @@ function useSaveSettings(agentId: number) {
     onSuccess: async (saved) => {
       client.setQueryData(settingsQuery(agentId).queryKey, saved);
       notify({ message: 'Settings saved successfully!', severity: 'success', seconds: 4 });
+      // Saving the settings also tries the waiting messages again.
       await client.invalidateQueries({ queryKey: messagesKey(agentId) });
     },
   });

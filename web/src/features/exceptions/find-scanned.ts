@@ -14,6 +14,7 @@ export const findScanned = (text: string, open: (id: number) => void): Promise<S
 
 /** Says why a scan found no exception. Throws if there is no package with the scanned ID. */
 async function explainNothingFound(scan: Scan): Promise<string> {
+  // A scan without a key is a package label; one with a key is a code, such as a tracking number.
   if (!('key' in scan)) {
     if (scan.kind === 'package')
       await call(adminPackagesApi.get, { params: { id: scan.packageId }, ...patience() });

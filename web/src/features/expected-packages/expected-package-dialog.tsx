@@ -23,6 +23,7 @@ import { newValues, type Values, valuesOf } from './expected-package-values.ts';
 type Props = {
   title: string;
   item?: ExpectedPackage | undefined;
+  /** ID of the customer for whom staff announce, or 'search' to let them choose one. Omitted where customers announce their own. */
   forCustomer?: number | 'search';
   onAnnounced?: () => void;
   onClose: () => void;

@@ -12,6 +12,7 @@ type AllValues = AllFieldsOf<Values>;
 
 export type ValuesControl = Control<Values, unknown, ExpectedPackageInput>;
 
+/** NaN shows as an empty field and is invalid until the user enters a value. */
 export const NEW_ITEM = { description: '', quantity: 1, unitValue: Number.NaN };
 
 export const newValues = (userId: number | null): AllValues => ({

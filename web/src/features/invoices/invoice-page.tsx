@@ -67,6 +67,7 @@ function InvoiceBody({ query, isForCustomer }: { query: UseQueryResult<Invoice>;
           {isForCustomer && (
             <div data-not-printed="" className={styles.contact}>
               <AgentContactCard
+                // The invoice itself already shows the logo.
                 agent={{ ...query.data.agent, logo: null }}
                 title="Questions about this invoice?"
               />

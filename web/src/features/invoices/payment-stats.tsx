@@ -10,6 +10,7 @@ import { invoiceStatsQuery } from './invoices.queries.ts';
 export function PaymentStats() {
   const { data, ...query } = useQuery(invoiceStatsQuery());
   const failure = failureOf(query, 'Failed to load dashboard data. Please try again.');
+  // A StatCard shows undefined as loading and null as a dash.
   const none = failure ? null : undefined;
   return (
     <>

@@ -19,6 +19,7 @@ export function LossDialog({ title, payment, onClose }: Props) {
   const refundedAmount = payment.refundedAmount ?? 0;
   const form = useForm({ resolver: zodResolver(reversal), defaultValues: { reason: '' } });
   const record = useChange({
+    // Sends the amount that the dialog shows: the server refuses if the payment's refunds differ by now.
     change: ({ reason }: { reason: string }) =>
       call(onlinePaymentsApi.recordLoss, { params: { id }, body: { reason, refundedAmount } }),
     done: 'Loss recorded.',

@@ -43,6 +43,7 @@ function Content({ payment }: { payment: OnlinePayment }) {
   const content = useRef<HTMLDivElement>(null);
   const applyButton = useRef<HTMLButtonElement>(null);
   useFocusAfterStep(`${payment.status} ${doing === 'apply'}`, () => applyButton.current ?? content.current);
+  // Sends the error that the dialog shows: the server refuses if another refund has failed since.
   const keep = useChange({
     change: (refundError: string) =>
       call(onlinePaymentsApi.keep, { params: { id: payment.id }, body: { refundError } }),

@@ -15,6 +15,7 @@ export function OnlineFacts({ payment }: { payment: OnlinePayment }) {
     { label: 'Status', value: <OnlineStatusChip payment={payment} /> },
     { label: 'Received', value: when(payment.receivedAt) },
     { label: 'Amount', value: <Money amount={amount} currency={currencyCode} strong /> },
+    // In USD, as all invoices are. The payment may have come in another currency.
     { label: 'Expected', value: expectedAmount === null ? null : <Money amount={expectedAmount} /> },
     {
       label: 'Customer',

@@ -16,7 +16,7 @@ import { creditsToUse } from './payable-choice.ts';
 
 const dialogCode = lazyCode('pay-online', () => import('./pay-online-dialog.tsx'));
 
-/** Offers to pay due invoices online, or with credit only if there is no payment provider. Renders nothing if no invoice is due. */
+/** Offers to pay due invoices online or, without a payment provider, with credit. Renders nothing if no invoice is due. */
 export function PayOnlineCard() {
   const { data: payable } = useQuery(payableInvoicesQuery());
   return payable && <Pay payable={payable} />;

@@ -9,6 +9,7 @@ import { useChange } from '../../../ui/feedback/use-change.ts';
 export function useCheckout() {
   const checkout = useChange({
     change: (invoiceIds: number[]) => call(onlinePaymentsApi.startCheckout, { body: { invoiceIds } }),
+    // A checkout that is no longer open has no URL; its own page shows the outcome.
     onDone: ({ id, url }) => window.location.assign(url ?? paths.checkout(id)),
     fallback: 'Failed to start the payment.',
   });

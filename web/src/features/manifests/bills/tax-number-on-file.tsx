@@ -17,6 +17,7 @@ type Props = { control: BillControl; packageId: number };
 
 /** Offers to copy the tax number of the package's customer into the bill's consignee code, and the other way round. */
 export function TaxNumberOnFile({ control, packageId }: Props) {
+  // PurchaseInvoice loads the same package and offers to retry after a failure.
   const userId = useQuery({ ...billedPackageQuery(packageId), retryOnMount: false }).data?.userId ?? null;
   return userId !== null && <LoadedOffer control={control} userId={userId} />;
 }

@@ -40,7 +40,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** Shown only where bills declare values in other currencies than the manifest's. */
+/** Renders nothing if bills and duty estimates use only the manifest's currency and no rates are entered. */
 export function ExchangeRates({ manifestId }: { manifestId: number }) {
   const rates = useQuery(manifestExchangeRatesQuery(manifestId));
   const failure = failureOf(rates, 'Failed to load the exchange rates. Please try again.');

@@ -2,7 +2,7 @@ import type { ChangedBill } from '@eport/contract/manifests/filing.ts';
 
 const TEXTS = { ADDED: 'Added', CHANGED: 'Changed', REMOVED: 'Removed' } as const;
 
-/** `consigneeName` → `consignee name`, `volumeCbm` → `volume (CBM)` */
+/** `consigneeName` → `consignee name`, `volumeCBM` → `volume (CBM)` */
 const words = (field: string) =>
   field
     .replace(/([a-z])([A-Z])/g, '$1 $2')

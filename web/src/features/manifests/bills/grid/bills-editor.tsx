@@ -145,6 +145,7 @@ export function BillsEditor({ rows, manifest, preflight }: Props) {
           }
         </LazyDialog>
       )}
+      {/* Saving stays on this page, so leaving it during a save asks, too. */}
       <UnsavedGuard dirty={cells.counts.changed > 0} isSending={() => false} onDiscard={storedDraft.drop} />
     </>
   );

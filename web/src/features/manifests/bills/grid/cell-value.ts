@@ -17,6 +17,7 @@ type Fields = Partial<Record<keyof BillRowInput, unknown>>;
 export function fieldsOf({ valueCurrency }: BillRow, column: GridColumn, text: string): Fields {
   if (column.field !== 'declaredValue') return { [column.field]: readCell(column, text) };
   const declared = readDeclared(text, valueCurrency);
+  // NaN equals no saved value, so that an unreadable text counts as a change.
   return typeof declared === 'string'
     ? { declaredValue: Number.NaN }
     : { declaredValue: declared.amount, declaredCurrency: declared.currencyCode };

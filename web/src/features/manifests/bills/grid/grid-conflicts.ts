@@ -17,7 +17,7 @@ export const conflictsOf = ({ rows }: GridEdits, saved: SavedRows): CellConflict
     });
   });
 
-/** Bases the edits of these rows on the current saved values. Drops edits of rows that no longer exist. */
+/** Bases the edits of these rows on the current saved values. Drops edits that equal them, and those of rows that no longer exist. */
 export function rebased(
   edits: GridEdits,
   saved: SavedRows,

@@ -23,6 +23,7 @@ export function useGridDraft(cells: GridCells) {
     if (name && edits !== NO_EDITS) saveDraft(name, () => writeEdits(edits));
   }, [name, edits]);
 
+  /** Deletes only the stored draft; `discard` also reverts the edits in the table. */
   const drop = useCallback(() => {
     if (name) discardDraft(name);
     setRestored(false);

@@ -9,6 +9,7 @@ import type { GridCells } from './use-grid-cells.ts';
 const MAX_BILLS_WITHOUT_PREVIEW = 20;
 const NOTHING_TO_CHANGE = 'Nothing to change: all values are already the same.';
 
+/** Either a `KeyedBlock`, whose rows are matched by keys, or a block pasted by position, which can be larger than the table. */
 export type Pasted = {
   changes: readonly CellChange[];
   keyHeader?: string;

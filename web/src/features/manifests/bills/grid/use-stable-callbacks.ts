@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { GridCommands } from './use-grid-commands.ts';
 
+/** Returns the same functions on each render, for memoized components. They call the latest commands. */
 export function useStableCallbacks(commands: GridCommands): GridCommands {
   const latest = useRef(commands);
   useLayoutEffect(() => {
