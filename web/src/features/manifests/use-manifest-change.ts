@@ -13,6 +13,7 @@ type Change<Values, Result> = {
   redirectTo?: string;
   /** Omit if the caller's form shows the error. */
   fallback?: string;
+  /** A form that shows the errors of its own fields. */
   form?: { getValues: () => FieldValues };
 };
 
@@ -32,6 +33,7 @@ export function useManifestChange<Values = void, Result = unknown>(options: Chan
       if (redirectTo) await navigate(redirectTo, { replace: true });
     },
     onError: (error) => {
+      // The caller shows refused packages in a dialog.
       if (!fallback || refusedPackagesOf(error).length > 0) return;
       const message = form ? formMessage(error, fallback, form.getValues()) : messageOf(error, fallback);
       if (message) notify({ message, severity: 'error', seconds: 6 });

@@ -16,6 +16,7 @@ type Named = Pick<
 export const nameOf = (rate: Named) =>
   `${rate.chargeReferenceDescription} to ${rate.destinationCountryName}, ${typeOf(rate)}, range ${rangeOf(rate)}`;
 
+/** The units of the price and of the range. The range of a flat rate is about the weight. */
 export const UNITS: Record<RateType, { charged: string; measured: string }> = {
   PER_POUND: { charged: 'per lb', measured: 'lbs' },
   PER_CUBIC_FOOT: { charged: 'per ft³', measured: 'ft³' },

@@ -25,6 +25,7 @@ export const receive = (body: ReceiveBody, idempotencyKey: string) =>
 
 export const getReceipt = (id: number) => call(receivingApi.get, { params: { id } });
 
+/** The desk asks for the warehouse first, so `warehouseId` is not null here. */
 export const lookUp = (warehouseId: number | null, code: string) =>
   call(receivingApi.scan, { query: { code, warehouseId: String(warehouseId) }, ...patience() });
 

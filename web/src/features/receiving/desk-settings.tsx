@@ -18,9 +18,9 @@ const releaseFocus = () =>
 export function DeskSettings({ settings, onChange }: Props) {
   const warehouses = useQuery(warehousesQuery());
   const releaseOnEnter = ({ key }: { key: string }) => key === 'Enter' && releaseFocus();
-  const unknown = settings.warehouseId === null ? 'Choose the warehouse' : null;
+  const placeholder = settings.warehouseId === null ? 'Choose the warehouse' : null;
   const chosen = warehouses.data?.find(({ id }) => id === settings.warehouseId);
-  const warehouse = warehouses.isPending ? 'Loading…' : (chosen?.name ?? unknown);
+  const warehouse = warehouses.isPending ? 'Loading…' : (chosen?.name ?? placeholder);
   const fields = (
     <FilterBar>
       <Select

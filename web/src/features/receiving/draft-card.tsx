@@ -79,6 +79,7 @@ export function DraftCard({ draft, cartons, enterScan, onRemoveHold }: Props) {
               {hold ? 'Remove Hold' : 'Hold for Invoice'}
             </Button>
           )}
+          {/* Not *NEXT, which marks an open owner as unknown. */}
           <Button variant="text" onClick={() => enterScan('*UNDO')}>
             Leave It
           </Button>

@@ -20,7 +20,7 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { DeskHeadline } from './desk-headline.tsx';
 
-const damageCode = lazyCode('open-exception', () => import('../../entities/open-exception-dialog.tsx'));
+const dialogCode = lazyCode('open-exception', () => import('../../entities/open-exception-dialog.tsx'));
 
 type Props = {
   receipt: Receipt;
@@ -34,7 +34,7 @@ type Props = {
 /** Shows a package whose code was scanned after its receipt. The scan itself changes nothing. */
 export function ReceivedCard({ receipt, shelf, enterScan, refresh }: Props) {
   const { id, can } = receipt;
-  const [isDamaged, setDamaged] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const move = useChange({
     change: () => call(adminPackagesApi.setShelf, { params: { id }, body: { shelf } }),
     done: `Package #${id} is on shelf ${shelf}.`,
@@ -43,7 +43,7 @@ export function ReceivedCard({ receipt, shelf, enterScan, refresh }: Props) {
   });
   const title = `Open Exception for Package #${id}`;
   const close = () => {
-    setDamaged(false);
+    setReporting(false);
     void refresh(id);
   };
   const noShelf = shelf === '' ? 'Scan the label of the shelf first, or type it above.' : null;
@@ -81,7 +81,7 @@ export function ReceivedCard({ receipt, shelf, enterScan, refresh }: Props) {
             variant="outlined"
             disabledReason={refusalText(can.openException)}
             data-opens={dialogForm(title)}
-            onClick={() => setDamaged(true)}
+            onClick={() => setReporting(true)}
           >
             Report Damage
           </ActionButton>
@@ -90,8 +90,8 @@ export function ReceivedCard({ receipt, shelf, enterScan, refresh }: Props) {
           </Button>
         </Row>
       </Stack>
-      {isDamaged && (
-        <LazyDialog title={title} code={damageCode} onClose={close}>
+      {isReporting && (
+        <LazyDialog title={title} code={dialogCode} onClose={close}>
           {({ OpenExceptionDialog }, dialog) => <OpenExceptionDialog {...dialog} packageId={id} />}
         </LazyDialog>
       )}

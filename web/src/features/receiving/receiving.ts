@@ -114,6 +114,7 @@ function createReceiving(userId: number) {
     cartons: () => queryClient.getQueryData(cartonsQuery(store.get().settings.warehouseId).queryKey) ?? [],
     async receive(body, onStored) {
       const sent = await outbox.add(body, onStored);
+      // If another tab reports the receipt, adding its label is up to that tab.
       if (sent) (sent.isReported ? addReceipt : onReceipt)(sent.result);
       return sent ? sent.result : null;
     },

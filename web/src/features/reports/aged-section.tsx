@@ -48,7 +48,7 @@ type Props<Sum, Row extends Named<Sum>> = {
   paging?: Paging;
 };
 
-/** Shows sums by age: a chart of all groups, and a table with a row per group. Every sum links to the list that it counts. */
+/** Shows sums by age: a chart of all groups, and a table with a row per group. Sums other than zero link to the lists that they count. */
 export function AgedSection<Sum, Row extends Named<Sum>>(props: Props<Sum, Row>) {
   const { title, report, figureOf, rowsBehind } = props;
   const { data } = report;

@@ -6,6 +6,7 @@ import { call } from '../../lib/api/client.ts';
 import { keepSameGroup } from './groups.ts';
 import type { ReportSelection } from './periods.ts';
 
+/** `keepSameGroup` reads the grouping from the end of the query key. */
 export const stockAgeQuery = (query: {
   place: StockPlace;
   by: StockGroup;

@@ -15,7 +15,7 @@ import { usePaging } from '../../ui/table/use-paging.ts';
 import { BarChart } from './charts/bar-chart.tsx';
 import styles from './charts/chart.module.css';
 
-/** Maximum rows that a chart shows readably; the table has all. */
+/** Maximum rows that a chart shows readably. */
 export const MAX_BARS = 10;
 
 export type ChartBar = { name: string; value: number; text: string; to: string };
@@ -40,7 +40,7 @@ type Props<Row> = {
   sum?: Row | undefined;
 };
 
-/** Shows the highest rows as bars and all rows in a table, with a CSV export. */
+/** Shows the highest rows as bars and all loaded rows in a table, with a CSV export. */
 export function ChartedSection<Row>(props: Props<Row>) {
   const { report, keyOf, barOf, sum } = props;
   const { rows, totalRows = 0 } = report.data ?? {};

@@ -45,6 +45,7 @@ export function OutstandingReport({ selection }: { selection: ReportSelection })
   const rowsBehind = (row: OutstandingRow | null, band: AgeBand | null, on: string | null) => {
     const issued = band && daysText(band);
     const isOfCustomer = by === 'customer' && row !== null;
+    // The payments page lists the due invoices of one customer, but only those of today.
     if (isOfCustomer && !on) return listWith(paths.payments(), { customer: row.id, issued, agentId });
     return listWith(paths.dueInvoices(), {
       outstandingOn: on,

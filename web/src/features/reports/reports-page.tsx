@@ -25,7 +25,7 @@ import { ThroughputReport } from './throughput-report.tsx';
 const REPORTS = ['throughput', 'stock', 'pickup', 'outstanding', 'profit', 'takings', 'staff'] as const;
 /** Reports about today. They compare today with the day that is as many days ago as the period is long. */
 const OF_TODAY: readonly string[] = ['stock', 'outstanding'];
-/** Filters that only a link sets; using a control clears them. */
+/** Filters that only a link sets. Changing the report or removing the filter clears them; another period clears only `days`. */
 const LINKED = { days: '', warehouseId: null, destinationId: null, customerId: '', incomplete: '' };
 const DEFAULTS = {
   ...LINKED,

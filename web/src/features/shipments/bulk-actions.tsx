@@ -52,7 +52,7 @@ export function BulkActions({ packageIds, onDone }: Props) {
         <RefusedPackages
           error={change.error}
           packageIds={sent.packageIds}
-          onContinue={(fit) => change.mutate({ ...sent, packageIds: fit })}
+          onContinue={(remaining) => change.mutate({ ...sent, packageIds: remaining })}
           onClose={change.reset}
         />
       )}

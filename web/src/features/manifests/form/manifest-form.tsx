@@ -16,6 +16,7 @@ import { PortField } from './port-field.tsx';
 import { useSaveManifest } from './use-save-manifest.ts';
 import { VoyageSection } from './voyage-section.tsx';
 
+/** `field`: the name of the input to focus, as in links from pre-flight findings. */
 const DEFAULTS = { field: '' };
 
 type Props<O> = {

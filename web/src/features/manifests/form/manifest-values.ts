@@ -77,6 +77,7 @@ export function prefillOf(shipment: MasterShipmentOption, ports: readonly Port[]
     departureDate: date ?? '',
     modeOfTransport,
     portOfLoadingId: port?.id ?? null,
+    // Users choose this port, as specified.
     portOfUnloadingId: null,
   };
 }

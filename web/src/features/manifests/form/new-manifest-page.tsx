@@ -70,6 +70,7 @@ export function NewManifestPage() {
   );
 }
 
+/** The `manifestId` of a shipment is its “Manifest ID / Name”, not the ID of a manifest. */
 const nameOf = ({ manifestId, destinationCountryName }: MasterShipmentOption) =>
   `${manifestId} · ${destinationCountryName}`;
 

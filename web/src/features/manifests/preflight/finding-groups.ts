@@ -4,6 +4,7 @@ import type { Finding } from '@eport/contract/manifests/preflight.ts';
 export type FindingGroup = {
   key: string;
   title: string;
+  /** Whether the findings can be fixed in the table of all bills. */
   inTable: boolean;
   findings: Finding[];
 };

@@ -26,6 +26,7 @@ export function HandOverRecord({ packageId }: { packageId: number }) {
   const failure = failureOf(query, 'Failed to load the hand-over of this package.');
   if (failure) return <ErrorState {...failure} />;
   if (!slips) return <Text color="secondary">Loading…</Text>;
+  // The list has at most one slip.
   const [slip] = slips;
   if (!slip) return <Text color="secondary">Handed over without a slip.</Text>;
   const { id, at, collectedBy, idDigits, handedOverByName, overrideReason, signature } = slip;

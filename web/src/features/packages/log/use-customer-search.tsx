@@ -9,16 +9,16 @@ import { CustomerOption } from './customer-option.tsx';
 
 export function useCustomerSearch({ picked }: { picked: boolean }) {
   const [typed, setTyped] = useState('');
-  const text = picked ? '' : typed;
-  const debounced = useDebounced(text);
+  const searched = picked ? '' : typed;
+  const debounced = useDebounced(searched);
   const { data, error, isFetching } = useQuery({
     ...customerSearchQuery(debounced),
     placeholderData: keepPreviousData,
   });
-  const searchable = isSearchable(text);
+  const searchable = isSearchable(searched);
   const field = {
     options: (searchable && data?.content) || [],
-    loading: searchable && (isFetching || debounced !== text),
+    loading: searchable && (isFetching || debounced !== searched),
     labelOf: fullName,
     keyOf: ({ id }: AgentCustomer) => id,
     renderOption: (customer: AgentCustomer) => <CustomerOption {...customer} />,

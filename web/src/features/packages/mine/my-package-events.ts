@@ -46,6 +46,7 @@ function statusEventsOf(entry: HistoryEntry, { warehouseName, senderName }: Pack
   if (fromStatus === 'ON_HOLD_INVOICE_REQUIRED') {
     return [{ at, title: 'Purchase invoice received', detail: 'The hold was released.' }];
   }
+  // `passageEventsOf` shows the departure.
   if (toStatus === 'IN_TRANSIT') return [];
   if (toStatus === 'CUSTOMS_CLEARED' && fromStatus.startsWith('READY')) {
     return [{ at, title: 'Waiting for payment again', detail: 'The payment was reversed.' }];

@@ -26,7 +26,7 @@ const labels: Record<PackageStatus, (journey: PackageJourney, country: string) =
     journey.passage?.arrivedAt
       ? {
           now: `It arrived on ${formatWrittenDate(journey.passage.arrivedAt)}.`,
-          next: searchFor(journey) ?? 'Next, we unload it and clear it through customs for you.',
+          next: clearanceOnceFound(journey) ?? 'Next, we unload it and clear it through customs for you.',
         }
       : {
           now: lastMoveOf(journey, country),
@@ -34,7 +34,7 @@ const labels: Record<PackageStatus, (journey: PackageJourney, country: string) =
         },
   AWAITING_CUSTOMS_CLEARANCE: (journey) => ({
     now: 'It is waiting to be cleared.',
-    next: searchFor(journey) ?? 'If customs needs something from you, we will ask for it here.',
+    next: clearanceOnceFound(journey) ?? 'If customs needs something from you, we will ask for it here.',
   }),
   CUSTOMS_DECLARATION_REQUIRED: () => ({
     now: 'Customs needs to know what is inside.',
@@ -102,7 +102,7 @@ function lastMoveOf(journey: PackageJourney, country: string) {
 const leftOn = (journey: PackageJourney, departedAt: string) =>
   `It left ${journey.warehouseName} ${transportOf(journey)} on ${formatWrittenDate(departedAt)}.`;
 
-function searchFor(journey: PackageJourney) {
+function clearanceOnceFound(journey: PackageJourney) {
   const missing = openKindsOf(journey).filter((kind) => kind === 'MISSING_AT_ARRIVAL');
   const condition = conditionOf(missing);
   return condition && `Once ${condition}, we clear it through customs for you.`;

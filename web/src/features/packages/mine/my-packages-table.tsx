@@ -67,6 +67,7 @@ const columns: Column<CustomerPackage>[] = [
   },
 ];
 
+/** Required by the specification, although it hides their only action. */
 const checkboxes: Pick<Selection<CustomerPackage>, 'isSelectable' | 'labelOf'> = {
   isSelectable: ({ status }) => status === 'IN_WAREHOUSE',
   labelOf: ({ id }) => `Select package #${id}`,

@@ -24,6 +24,7 @@ export type Columns = {
   others: number[];
   /** The column with the total duty, otherwise all columns with a part of it. */
   duties: { index: number; currencyCode?: string }[];
+  /** -1 if there is none. */
   currency: number;
   statuses: number[];
 };

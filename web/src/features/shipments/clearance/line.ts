@@ -22,7 +22,7 @@ export function readAmount(text: string, line: number): number | null {
   return Number(plain) || null;
 }
 
-/** A part of a package's duty. */
+/** A part of a package's duty, in USD if no currency is given. */
 export type Part = { amount: number | null; currencyCode: string | undefined };
 
 /** An amount with a currency beside it. “XCD 12.50” is complete; “J$12.50” also needs a currency in a column or in the heading. */

@@ -26,7 +26,7 @@ export type Read = {
   unused: string[];
   /** How many records of a release order have no bill number. */
   unnumbered: number;
-  /** Rows and sheets of a workbook that were not read. */
+  /** The number of hidden rows, and the names of other sheets with a table. None of them were read. */
   hiddenRows?: number;
   otherSheets?: string[];
 };

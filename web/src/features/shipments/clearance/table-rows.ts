@@ -7,6 +7,7 @@ export type Row = { line: number; cells: string[] };
 
 /** Returns the row's line, or none if the row has no package number. */
 export function lineOf({ line, cells }: Row, columns: Columns): Line[] {
+  // An error value such as #N/A is the reference only if there is no other number.
   const numbers = [columns.reference, ...columns.others]
     .map((index) => cells[index] ?? '')
     .filter((cell) => cell !== '')
