@@ -10,7 +10,7 @@ const defaults: Config = { productName: 'ePort', brandName: 'ePort Shipping' };
 const metaContent = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-/** Vite's development server does not write the names into the page. */
+/** Vite's development server leaves the placeholder of index.html in the page, so the defaults apply. */
 function readConfig(): Config {
   const content = metaContent('eport-config');
   return content.startsWith('{') ? { ...defaults, ...JSON.parse(content) } : defaults;

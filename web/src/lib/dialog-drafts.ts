@@ -6,7 +6,7 @@ const DIALOG = 'dialog:';
 
 export const dialogForm = (title: string, id: number | string = '') => `${DIALOG}${title}:${id}`;
 
-/** A button's `data-leads-to`: the dialog or panel that it opens contains the buttons of forms whose titles start with one of these. */
+/** The `data-leads-to` of a button whose dialog or panel contains the buttons of other forms: what the titles of these forms start with. */
 export const leadsTo = (...titles: string[]) => titles.join('|');
 
 /** `name` is the draft's key in the tab's storage, `form` its `dialogForm`, `search` the query of the URL where it was typed. */

@@ -13,6 +13,7 @@ export const tabStorage = {
     try {
       sessionStorage.setItem(PREFIX + name, text);
     } catch {
+      // No text is better than an outdated one.
       tabStorage.remove(name);
     }
   },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Equals the width in the CSS modules, whose media queries cannot use variables. */
+/** These equal the widths in the CSS modules, whose media queries cannot use variables. */
 export const PHONE = '(width < 600px)';
 export const SMALL = '(width < 900px)';
 

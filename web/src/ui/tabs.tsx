@@ -11,6 +11,7 @@ type Props<Value extends string> = {
   tabs: ReadonlyArray<Tab<Value>>;
   onChange: (value: Value) => void;
   className?: string | undefined;
+  /** The content of the open tab, if the tabs have no `content` of their own. */
   children?: ReactNode;
 };
 

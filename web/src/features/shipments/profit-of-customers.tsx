@@ -61,6 +61,7 @@ export const Revenue = ({ amount, of }: RevenueProps) =>
     </TextLink>
   );
 
+/** `first`: the key of the customer to list first, or '' for none. */
 type Props = { shipmentId: number; customers: ProfitRow[]; first: string };
 
 export function ProfitOfCustomers({ shipmentId, customers, first }: Props) {

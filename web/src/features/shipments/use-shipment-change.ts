@@ -29,6 +29,7 @@ export function useShipmentChange<Values = void, Result = unknown>(options: Chan
       if (redirectTo) await navigate(redirectTo, { replace: true });
     },
     onError: (error) => {
+      // `RefusedPackages` shows an error that lists packages.
       if (!fallback || refusedPackagesOf(error).length > 0) return;
       const message = messageOf(error, fallback);
       if (showErrorIn === 'alert') void alert({ message });

@@ -30,6 +30,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null;
 }
 
+/** `children`: settings from other features, shown only on the user's own page. */
 export function EditUserPage({ children }: { children: ReactNode }) {
   const id = readId(useParams().userId);
   const reader = useSession().user;

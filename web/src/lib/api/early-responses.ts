@@ -1,7 +1,7 @@
 type EarlyResponse = { authorization: string; response: Promise<Response> };
 
 declare global {
-  /** Responses by URL; filled by `app/early-calls.ts`, if the screen has first calls. */
+  /** Responses by URL; filled by `app/early-calls.ts` for pages with first calls. */
   var earlyResponses: Map<string, EarlyResponse>;
 }
 

@@ -24,6 +24,7 @@ export type Input<E extends Endpoint> = Part<'params', Textual<ParamsInput<E>>> 
 export type InputArgs<E extends Endpoint, More = unknown> =
   Record<never, never> extends Input<E> ? [input?: Input<E> & More] : [input: Input<E> & More];
 
+/** `version` is that of the object on which the input is based, undefined for a new object. */
 export type Edit<Values> = Values & { version: number | undefined };
 
 /** An endpoint that takes a version requires the key, so that no form can leave it out. */

@@ -11,7 +11,7 @@ export const isTemporary = (error: unknown) =>
 /** Whether the server failed unexpectedly; the same call would probably fail again. */
 export const isDefect = (error: unknown) => error instanceof ApiError && error.status === 500;
 
-/** A desk continues offline after this time without a response. */
+/** Calls that must not hold up the work at a desk give up after this time without a response. */
 const PATIENCE_MS = 6_000;
 
 export const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });

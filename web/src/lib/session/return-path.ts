@@ -3,6 +3,7 @@ import type { SessionUser } from './claims.ts';
 
 const NAME = 'return_path';
 
+/** Only the user with this ID returns to the path, or any user if it is null. */
 export const saveReturnPath = (path: string, userId: number | null) =>
   tabStorage.write(NAME, JSON.stringify({ path, userId }));
 

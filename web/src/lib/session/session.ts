@@ -50,6 +50,7 @@ export function currentToken(): string | null {
 
 countDaysIn(() => currentUser()?.timeZone ?? null);
 
+/** Includes the user of an expired session. */
 export const storedUser = (): SessionUser | null => session?.user ?? null;
 
 /** An expired token stays stored until the next sign-in or sign-out. */

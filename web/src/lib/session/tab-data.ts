@@ -6,6 +6,7 @@ export const draftPrefix = (userId: number | null) => `draft:${userId}:`;
 
 export const pageDrafts = (userId: number | null, path: string) => `${draftPrefix(userId)}${path}:`;
 
+/** The storage name of the search results that the user picked last in the command palette. */
 export const recentName = (userId: number | null) => `recent:${userId}`;
 
 export const LAST_ADDRESSES = 'last_addresses';

@@ -39,6 +39,7 @@ function createWaitingCalls<Body>(queue: string) {
   const store = createStore<{ waiting: Item[] }>({
     waiting: kept.readAll().map(({ id, value }) => ({ id, ...value })),
   });
+  /** Removes a call from this tab only; `remove` also removes it from the browser's storage. */
   const drop = (id: string) => store.set({ waiting: store.get().waiting.filter((item) => item.id !== id) });
 
   const remove = (id: string) => {

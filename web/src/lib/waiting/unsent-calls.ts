@@ -3,7 +3,7 @@ import type { SessionUser } from '../session/claims.ts';
 /** Prefix of the names of kept lists of calls. */
 export const CALLS = 'send:';
 
-/** Counts the calls of this user that are stored in this browser. */
+/** Counts the calls of this user that are stored in this browser. Repeats the prefix of `kept-list.ts`, which most pages do not load. */
 export function countUnsentCalls(userId: number): number {
   try {
     return Object.keys(localStorage).filter(

@@ -18,10 +18,10 @@ function nextField(form: Element, from: Element) {
   const fields = [...form.querySelectorAll<HTMLElement>(FIELDS)].filter((field) => field.tabIndex >= 0);
   const isAbove = (field: Element) =>
     Boolean(field.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING);
-  const open = fields.filter((field) => field !== from && isEmpty(field));
+  const emptyFields = fields.filter((field) => field !== from && isEmpty(field));
   return (
-    open.find((field) => isAbove(field) && isRequired(field)) ??
-    open.find((field) => !isAbove(field)) ??
+    emptyFields.find((field) => isAbove(field) && isRequired(field)) ??
+    emptyFields.find((field) => !isAbove(field)) ??
     form.querySelector<HTMLElement>('[data-save]')
   );
 }

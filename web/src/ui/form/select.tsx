@@ -30,6 +30,7 @@ export function Select({ frame, value, options, placeholder = 'Select…', onCha
   const picked = options?.find((option) => option.value === value);
   const [open, setOpen] = useState(false);
   const { code, ...lazy } = useLazyControl(listCode, frame.id);
+  /** The characters typed before the code of the list has loaded. */
   const typed = useRef('');
   const error = frame.error ?? (open ? lazy.error : undefined);
   const shown = { ...frame, error, disabled: Boolean(frame.disabled) || !options };

@@ -8,6 +8,7 @@ export function useDraftName(form: string): string | null {
   const { pathname } = useLocation();
   const [name] = useState(() => {
     const user = currentUser();
+    // Without an ID, the name would be that of a draft from before the sign-in.
     if (user && user.userId === null) return null;
     return draftName(user?.userId ?? null, pathname, form);
   });

@@ -20,5 +20,6 @@ export function useLeftOutPriorities(anchor: HTMLElement | null) {
     ).join();
   }, [table]);
   const leftOut = useSyncExternalStore(subscribe, read);
+  // Phones show cards instead of a table. Cards leave out only `wide` columns.
   return phone ? 'wide' : leftOut;
 }

@@ -19,8 +19,11 @@ export type ListControl = {
   filters: readonly Filter[];
   change: (values: State) => void;
   isFiltered: boolean;
+  /** What a saved view stores, as a URL query: the values that differ from the defaults, without `page` and `view`. */
   query: string;
+  /** Reduces a saved query to what the list still knows, for comparison with `query`. */
   knownQuery: (query: string) => string;
+  /** Opens a saved view, or the standard view, whose ID is null. */
   open: (view: { id: number | null; query: string }) => void;
 };
 

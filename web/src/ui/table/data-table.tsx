@@ -50,6 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** Sorts the rows. Leaves them out while the last page replaces one beyond the end, so that the skeleton shows. */
 function useSorted<Row>(table: DataTableProps<Row>): DataTableProps<Row> {
   const { columns, rows, sorting } = table;
   const isAwaited = useExistingPage(table);

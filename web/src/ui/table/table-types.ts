@@ -24,7 +24,10 @@ export type Column<Row> = {
   width?: string;
 };
 
-/** `sort` is a column's key, with `-` for descending, or '' for the list's own order. */
+/**
+ * `sort` is a column's key, with `-` for descending, or '' for the list's own order. `standard` is the `sort` until the user chooses
+ * another.
+ */
 export type Sorting = {
   sort: string;
   standard?: string | undefined;

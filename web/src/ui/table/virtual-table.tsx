@@ -18,6 +18,7 @@ export function VirtualTable<Row>({ table, rows }: Props<Row>) {
           <Spacer height={above} />
           {items.map(({ index }) => {
             const row = rows[index];
+            // `aria-rowindex` counts from 1, beginning with the head.
             return row === undefined ? null : (
               <TableRow
                 key={table.keyOf(row)}
