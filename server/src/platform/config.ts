@@ -51,11 +51,11 @@ const secret = (remedy: string) =>
     )
     .optional();
 
-const storedKey = filledIn
+const decodedKey = filledIn
   .transform(decodeKey)
   .refine((key) => key.length === 32, 'must be 32 bytes, written in base64 or as 64 hexadecimal digits');
 
-const encryptionKey = storedKey.refine(
+const encryptionKey = decodedKey.refine(
   (key) => !isRepetitive(key),
   'repeats a few bytes and can be guessed. Create one with openssl rand -base64 32 and keep this one as EPORT_ENCRYPTION_KEY_PREVIOUS',
 );
@@ -83,7 +83,7 @@ const variables = z.object({
   EPORT_SECRET_PREVIOUS: secret('Remove it; users must sign in again'),
   EPORT_ENCRYPTION_KEY: encryptionKey.optional(),
   // A weak previous key is accepted, so that an installation can replace it.
-  EPORT_ENCRYPTION_KEY_PREVIOUS: storedKey.optional(),
+  EPORT_ENCRYPTION_KEY_PREVIOUS: decodedKey.optional(),
   EPORT_PRODUCT_NAME: z.string().trim().max(60, 'must have at most 60 characters').default('ePort'),
   EPORT_BRAND_NAME: z.string().trim().max(60, 'must have at most 60 characters').default('ePort Shipping'),
   EPORT_DESTINATIONS: z
@@ -179,6 +179,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     searchCollectedDays: settings.EPORT_SEARCH_COLLECTED_DAYS,
     timeZone: settings.EPORT_TIME_ZONE,
     limits: {
+      /** Failed sign-ins to an account from one network address; `loginAnywhere` from all together. */
       loginPerAccount: settings.EPORT_LIMIT_LOGIN_ACCOUNT,
       loginAnywhere: settings.EPORT_LIMIT_LOGIN_ANYWHERE,
       loginPerAddress: settings.EPORT_LIMIT_LOGIN_ADDRESS,

@@ -1,4 +1,4 @@
-/** Returns `1.5` with two places as 150n. Throws RangeError for more places. */
+/** Returns `1.5` with two places as 150n. Throws RangeError for a negative number, and if a digit other than 0 would be lost. */
 export function scaled(decimal: string, places: number): bigint {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(decimal);
   const [, whole = '', fraction = ''] = match ?? [];

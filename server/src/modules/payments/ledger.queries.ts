@@ -225,7 +225,10 @@ export const lockBalance = async (trx: Database, { agentId, userId }: Account): 
       .executeTakeFirst()
   )?.balance ?? '0.00';
 
-/** Returns the first of these online payments whose refunds at the provider are still to be read. */
+/**
+ * Returns one of these online payments whose refunds at the provider are still to be read. `payments` are IDs of the ledger, `id` is that
+ * of an online payment.
+ */
 export const findWithUnreadRefunds = (trx: Database, where: { payments: number[] } | { id: number }) =>
   trx
     .selectFrom('online_payments as online')

@@ -11,7 +11,10 @@ type Loss = { lost: string; cashier_id: number | null; cashier_name: string | nu
 export const lossRecordedWithin = (days: AgentMoments) =>
   isWithin(days, sql`online_losses.recorded_at`, sql`online_losses.agent_id`);
 
-/** Groups losses by the cashier of the payment, like reversals, and by whether they are in `current`. */
+/**
+ * Groups losses by the cashier of the payment, like reversals, and by whether they are in `current`. A loss is a refund at the payment
+ * provider after which the invoices stay paid; a negative row ends it.
+ */
 export async function listLosses(
   db: Database,
   { scope, agentId, recorded }: Where,

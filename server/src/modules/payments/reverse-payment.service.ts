@@ -70,7 +70,7 @@ export async function requireRefundsRead(
   if (unread) throw new AppError('ONLINE_REFUNDS_UNREAD', { id: unread.id });
 }
 
-/** Throws if the payments cover an invoice that is not locked: a payment that arrived just before the lock may. */
+/** Throws if one of the payments covers an invoice that is not locked, because it was recorded just before the lock was obtained. */
 async function requireLocked(trx: Transaction<DB>, payments: number[], locked: number[]): Promise<void> {
   const covered = await listCoveredInvoices(trx, payments);
   if (covered.some((id) => !locked.includes(id))) throw new AppError('CONFLICT');

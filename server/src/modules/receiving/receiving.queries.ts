@@ -162,6 +162,7 @@ const hintsOf = preparedQuery((db, { scope, warehouseId, userId, senderName }: H
     .select(['packages.id', 'packages.description'])
     .orderBy('packages.id', 'desc')
     .limit(sql.lit(LATEST_ROWS));
+  // One list for each value of `has_address`, which precedes the package in the index.
   const ofStore = (hasAddress: boolean) =>
     db
       .selectFrom('package_texts')

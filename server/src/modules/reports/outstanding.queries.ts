@@ -25,17 +25,17 @@ const GROUPS: Record<OutstandingGroup, Grouping> = {
   agent: {
     from: sql`invoices`,
     key: sql`invoices.agent_id as id, ${NO_LANE}`,
-    name: sql`(select name from agents where id = owed.id)`,
+    name: sql`(select name from agents where id = grouped.id)`,
   },
   customer: {
     from: sql`invoices`,
     key: sql`invoices.user_id as id, ${NO_LANE}`,
-    name: sql`(select first_name || ' ' || last_name from users where id = owed.id)`,
+    name: sql`(select first_name || ' ' || last_name from users where id = grouped.id)`,
   },
   lane: {
     from: sql`invoices join packages on packages.id = invoices.package_id`,
     key: sql`null::bigint as id, packages.warehouse_id, packages.destination_country_id as destination_id`,
-    name: laneName(sql`owed.warehouse_id`, sql`owed.destination_id`),
+    name: laneName(sql`grouped.warehouse_id`, sql`grouped.destination_id`),
   },
 };
 
@@ -66,12 +66,12 @@ async function listGroups(
 ): Promise<OutstandingAgeRow[]> {
   const { from, key, name } = GROUPS[by];
   const { rows } = await sql<OutstandingAgeRow>`
-    select owed.*, ${name} as name
+    select grouped.*, ${name} as name
     from (
       select ${key}, ${ageOf(sql`invoices.created_at`, sql`invoices.agent_id`)} as age,
         count(*) as invoices, sum(${amount}) as amount
       from ${from} ${chosen}
       group by 1, 2, 3, 4
-    ) owed`.execute(db);
+    ) grouped`.execute(db);
   return rows;
 }

@@ -55,6 +55,7 @@ async function listPaymentRows(db: Database, query: Query): Promise<TakingsRow[]
         query.agentId && sql`payments.agent_id = ${query.agentId}`,
         paymentReceivedWithin(query.both),
         IN_NO_OPEN_DRAWER,
+        // Without a method, used credit would count as money.
         query.by === 'cashier' && sql`payments.method <> 'CREDIT'`,
       ])}
       group by 1, 2, 3

@@ -16,7 +16,10 @@ import { STEPS } from './steps.ts';
 
 type Counted = { day: string; step: ThroughputStep; packages: number };
 
-/** Counts packages by day and step. Reads one range of the index per agent, day and step: 184 days of five agents are some 3,700 ranges. */
+/**
+ * Counts packages by day and step. Reads one range of the index per agent, day and step: some 3,700 for five agents, 92 days and the 92
+ * days before.
+ */
 async function countSteps(db: Database, zones: Zone[], days: string[]): Promise<Counted[]> {
   const ranges = zones.flatMap(({ timeZone, agentIds }) => {
     const moments = days.map((day) => momentsOfPeriod(timeZone, { from: day, to: day }));

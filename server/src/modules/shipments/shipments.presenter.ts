@@ -88,6 +88,7 @@ export const presentShipment = (
         ...row,
         ...countsOf(packages),
         exception_package_count: exceptions.size,
+        // For packages with a house bill, `removeBilledPackage` applies instead.
         has_bill: false,
         scan_count: scans.UNLOAD.scanned + scans.UNLOAD.extra,
       },

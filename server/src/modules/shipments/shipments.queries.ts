@@ -70,6 +70,7 @@ const SORTED_BY: Record<ShipmentSort['field'], RawBuilder<unknown>> = {
 
 const NEWEST_FIRST: ShipmentSort = { field: 'createdAt', descending: true };
 
+/** Newest first omits `nulls last` so that PostgreSQL can use the index of the newest shipments. */
 const orderOf = (sort: ShipmentSort | undefined = NEWEST_FIRST) =>
   sort.field === 'createdAt' && sort.descending
     ? sql`shipments.created_at desc, shipments.id desc`

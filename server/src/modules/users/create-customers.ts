@@ -26,6 +26,7 @@ export async function createCustomers(deps: Deps, inputs: NewUser[], passwordHas
   );
   const refusals = await refusalsOfCustomers(deps, inputs);
   const accepted = inputs.filter((input) => !refusals.has(input));
+  // Every accepted input has a known agent, whose code begins a generated mailbox ID.
   const rows = accepted.map((input) =>
     rowOf(input, { code: codes.get(input.agentId) ?? '', passwordHash: passwordHash() }),
   );

@@ -147,6 +147,7 @@ export const findExisting = (
 
 export type NewUserRow = Omit<Insertable<DB['users']>, 'mailbox_id'> & {
   mailbox_id: string | null;
+  /** The beginning of the mailbox ID that is generated if `mailbox_id` is null. */
   code: string;
 };
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CsvColumn } from './csv-list.ts';
 
-/** Amounts come as text with two decimals, which a number cannot keep. */
+/** Amounts come as text, since a number would lose the zeros at their end. */
 const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/;
 
 /** RFC 4180. An apostrophe escapes text that a spreadsheet would run as a formula; numbers are not escaped. */

@@ -28,7 +28,7 @@ export class ActorDriver extends PostgresDriver {
         throw new Error('Only inTransaction() joins a transaction.');
       return super.beginTransaction(connection, settings);
     }
-    // A message with several statements takes no parameters. The id is a number, so no escaping is needed.
+    // A message with several statements takes no parameters. The ID is a number, so no escaping is needed; 0 means no user.
     const id = Number.isSafeInteger(actor.userId) ? actor.userId : 0;
     const setActor = `select set_config('eport.actor_id', '${id}', true)`;
     if (connection instanceof JoinedConnection) await connection.begin(setActor);

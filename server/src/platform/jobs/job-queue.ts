@@ -6,6 +6,7 @@ import type { DB } from '../database/schema.ts';
 import type { Log } from '../log/log.ts';
 
 type Jobs = {
+  /** `agentId`: null for emails that the installation's own mail server sends. */
   'deliver-mail': { agentId: number | null };
   'mail-server-changed': MailServerChange;
   'sweep-files': Record<string, never>;
@@ -22,6 +23,7 @@ export type MailServerChange = {
   /** ISO 8601. */
   at: string;
   changedBy: string;
+  /** The agent, which is notified of the change. */
   to: { name: string; address: string };
   /** Host, port and user name `before` and `after` the change, as text. */
   before: string;

@@ -6,6 +6,7 @@ export type SmtpFailureKind = 'UNREACHABLE' | 'ENCRYPTION' | 'LOGIN' | 'MESSAGE'
 export class SmtpFailure extends Error {
   override readonly name = 'SmtpFailure';
   readonly kind: SmtpFailureKind;
+  /** The server's refusal is permanent, not only for now. */
   readonly isFinal: boolean;
 
   constructor(kind: SmtpFailureKind, message: string, isFinal = false) {

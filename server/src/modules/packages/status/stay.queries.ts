@@ -5,7 +5,7 @@ const READY = sql`array[${sql.join(STATUS_GROUPS.awaitingPickup.map((status) => 
 
 export const isReady = (status: RawBuilder<unknown>) => sql<boolean>`${status} = any(${READY})`;
 
-/** The latest stay of `packages`: a reversed payment ends a stay, the move to the counter does not. */
+/** The latest stay of `packages`. A stay lasts while a package is ready: a reversed payment ends it, the move to the counter does not. */
 export const LATEST_STAY = sql<{ id: number; at: Date }>`(
   select stay.id, stay.began_at as at from package_stays stay
   where stay.package_id = packages.id order by stay.id desc limit 1

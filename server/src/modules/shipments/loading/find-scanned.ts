@@ -21,6 +21,7 @@ export async function lockScanned(
 async function packageIdOf(trx: Database, where: { agentId: number; shipmentId: number }, code: string) {
   const scan = readScan(code);
   if (scan.kind === 'package') return scan.packageId;
+  // A carrier's code may have the format of a mailbox ID.
   if (scan.kind !== 'code' && scan.kind !== 'mailbox') return undefined;
   // The query returns a package of this shipment before others with the same code.
   const [first, second] = await findByCode(trx, { ...where, key: scan.key });
