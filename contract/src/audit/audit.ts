@@ -75,7 +75,7 @@ export type AuditedObject = z.infer<typeof auditEntryObject>;
 const auditValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 export type AuditValue = z.infer<typeof auditValue>;
 
-/** Ids of other objects are replaced by their names, and passwords are never included. */
+/** IDs of other objects are replaced by their names, and passwords are never included. */
 const auditChange = z.object({ field: z.string(), before: auditValue, after: auditValue });
 export type AuditChange = z.infer<typeof auditChange>;
 
@@ -84,6 +84,7 @@ export const auditEntry = z.object({
   at: timestamp,
   action: auditAction,
   object: auditEntryObject,
+  /** The object that `object` belongs to, such as the package of a photo. */
   parent: auditedObject.nullable(),
   /** Null for the system and for unknown people; `personName` tells them apart. */
   person: z.object({ id: z.int(), name: z.string() }).nullable(),

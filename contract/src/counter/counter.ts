@@ -91,7 +91,7 @@ export type CounterView = z.infer<typeof counterView>;
 const storageShare = z.object(
   {
     packageId: id,
-    /** The amount that the counter showed. */
+    /** The amount that the counter showed. The payment is refused if it has changed since. */
     accrued: amountInput,
     amount: amountInput,
   },

@@ -1,3 +1,4 @@
+/** THRESHOLD and SIMPLIFIED are limits of the CIF value, FREIGHT and INSURANCE estimate parts of it, and the other kinds are charges. */
 export const DUTY_RULE_KINDS = [
   'THRESHOLD',
   'SIMPLIFIED',

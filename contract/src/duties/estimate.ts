@@ -20,6 +20,7 @@ export const dutyEstimate = z.object({
   freightFrom: z.enum(['INVOICE', 'RULE']).nullable(),
   insurance: z.number(),
   cif: z.number(),
+  /** The declaration that is needed; null if rules, values or exchange rates are missing. */
   sorting: z.enum(DECLARATION_CLASSES).nullable(),
   charges: z.array(dutyCharge),
   /** null if something is missing. */
@@ -59,6 +60,7 @@ export function estimateDuty(declared: Declared, rules: readonly AppliedRule[]):
   const { currencyCode } = declared;
   const digits = minorDigits(currencyCode);
   const currenciesWithoutRate = listCurrenciesWithoutRate(declared, rules);
+  // 0 without an exchange rate: the estimate then has neither charges nor a total.
   const rateOf = (code: string) => (code === currencyCode ? 1 : (declared.rateOf(code) ?? 0));
   const chargeByRule = (kind: DutyRuleKind, base: bigint) => {
     const percent = rules.find((rule) => rule.kind === kind)?.percent ?? null;

@@ -3,6 +3,7 @@ import { type Transition, transitionOf } from '../shared/state-machine.ts';
 export const EXPECTED_PACKAGE_STATUSES = ['EXPECTED', 'RECEIVED', 'CANCELLED'] as const;
 export type ExpectedPackageStatus = (typeof EXPECTED_PACKAGE_STATUSES)[number];
 
+/** `expectAgain`: the receipt of the package was undone. */
 export const EXPECTED_PACKAGE_MACHINE = [
   { event: 'change', from: ['EXPECTED'] },
   { event: 'uploadInvoice', from: ['EXPECTED'] },

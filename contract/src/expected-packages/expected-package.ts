@@ -48,6 +48,7 @@ export type ExpectedPackage = z.infer<typeof expectedPackage>;
 export const expectedPackageFields = goodsInput.extend({
   /** The customer, if the back office adds the expected package. An update cannot change it. */
   userId: id.nullish().transform((value) => value ?? null),
+  /** null: the customer's home warehouse or, in an update, the same warehouse as before. */
   warehouseId: id.nullish().transform((value) => value ?? null),
   senderName: text(200),
   trackingNumber: copiedText(MAX_CODE_LENGTH).refine(

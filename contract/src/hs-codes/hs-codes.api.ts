@@ -24,6 +24,7 @@ export const hsCodesApi = {
     mayLag: true,
     summary: 'Suggest HS codes for goods: the code last used for this description first',
     params: idParams,
+    /** `words` is the user's search. Without it, codes are found by the words of the description. */
     query: z.object({ description: optionalText(2_000), words: searchText }),
     response: z.array(hsCodeSuggestion),
   }),

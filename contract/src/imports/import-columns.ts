@@ -1,3 +1,4 @@
+/** `aliases` are other headings that a file may have for the column, in any case and punctuation. */
 export type ImportColumn<Key extends string = string> = {
   key: Key;
   label: string;

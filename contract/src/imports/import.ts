@@ -12,9 +12,11 @@ import {
 
 /** Few enough rows for a person to review. */
 export const IMPORT_LIMIT = 10_000;
+/** Maximum size of the file. The request has its rows as JSON, which repeats the keys of the columns. */
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_BODY_LIMIT = 3 * IMPORT_MAX_BYTES;
 
+/** Maximum errors and maximum warnings that a result lists; its counts include all. */
 export const PROBLEM_LIMIT = 1_000;
 
 const importOf = <Key extends string>(columns: readonly ImportColumn<Key>[]) =>

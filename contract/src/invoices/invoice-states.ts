@@ -1,5 +1,6 @@
 import type { Transition } from '../shared/state-machine.ts';
 
+/** OVERDUE is derived, never stored. An invoice that is paid in part stays DUE. */
 export const INVOICE_STATUSES = ['DUE', 'PAID', 'OVERDUE', 'CANCELLED'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 

@@ -42,6 +42,7 @@ export const bill = z.object({
   containerId: z.int(),
   blReferenceNumber: z.string(),
   blType: z.string().nullable(),
+  /** A code of ASYCUDA, such as 23 for an import. */
   blNature: z.string(),
   placeOfLoading: z.string(),
   placeOfUnloading: z.string(),

@@ -13,7 +13,10 @@ export const ONLINE_PROBLEMS = [
 ] as const;
 export type OnlineProblem = (typeof ONLINE_PROBLEMS)[number];
 
-/** `refund` is for unapplied payments only. An applied payment is refunded by reversing its payment in the ledger. */
+/**
+ * `refund` is for unapplied payments only. An applied payment is refunded by reversing its payment in the ledger.
+ * Refunds by the provider set REFUNDED without an event of this machine.
+ */
 export const ONLINE_MACHINE = [
   { event: 'apply', from: ['UNAPPLIED'], to: 'APPLIED', conditions: ['IN_INVOICE_CURRENCY', 'NOT_REFUNDED'] },
   { event: 'refund', from: ['UNAPPLIED'], to: 'REFUNDING' },

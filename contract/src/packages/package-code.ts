@@ -21,6 +21,7 @@ export type PackageCode = z.infer<typeof packageCode>;
 export const addedCode = packageCode.extend({ otherPackageIds: z.array(z.int()) });
 export type AddedCode = z.infer<typeof addedCode>;
 
+/** Some carriers' codes look like mailbox IDs. The server refuses the mailbox ID of a customer. */
 const isPackageCode = (code: string) => ['code', 'mailbox'].includes(readScan(code).kind);
 
 export const addPackageCode = z.object({

@@ -66,6 +66,7 @@ export const PACKAGE_MACHINE = [
   { event: 'release', from: ['CUSTOMS_CLEARED'], to: 'READY_FOR_PICKUP', conditions: ['INVOICE_PAID'] },
   { event: 'revertRelease', from: STATUS_GROUPS.awaitingPickup, to: 'CUSTOMS_CLEARED' },
   { event: 'bringToCounter', from: ['READY_FOR_PICKUP'], to: 'READY_FOR_PICKUP_AT_WAREHOUSE' },
+  // The hand-over of the specification leaves an invoice for unpaid storage. The counter requires the payment.
   {
     event: 'handOver',
     from: STATUS_GROUPS.awaitingPickup,

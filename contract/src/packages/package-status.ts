@@ -1,3 +1,4 @@
+/** READY_FOR_PICKUP_AT_WAREHOUSE: at the agent's own counter. */
 export const PACKAGE_STATUSES = [
   'IN_WAREHOUSE',
   'ON_HOLD_INVOICE_REQUIRED',

@@ -30,6 +30,7 @@ export const customerPackage = z.object({
   status: packageStatus,
   description: z.string(),
   customerEmail: z.string().nullable(),
+  /** A freight invoice of the agent that is not cancelled. Purchase invoices are documents. */
   hasInvoice: z.boolean(),
   senderName: z.string().nullable(),
   incomingTrackingNumber: z.string().nullable(),

@@ -42,6 +42,7 @@ export const arrivalNotice = z.object({
   mailboxId: z.string(),
   senderName: z.string(),
   description: z.string(),
+  /** The purchase invoice has been uploaded. */
   hasInvoice: z.boolean(),
   /** The name of the warehouse where the customer expects the package; null if it is this one. */
   expectedWarehouseName: z.string().nullable(),
@@ -88,6 +89,7 @@ export const receivePackage = z.object({
   description: optionalText(500),
   senderName: optionalText(200),
   shelf: optionalText(50),
+  /** Puts the package on hold until its purchase invoice is uploaded. */
   hold: z
     .boolean('must be true or false')
     .optional()

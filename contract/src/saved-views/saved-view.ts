@@ -6,6 +6,7 @@ import { expects, text } from '../shared/text.ts';
 
 type ViewedList = { roles: readonly Role[]; parameters: readonly string[] };
 
+/** `parameters` are those of the page, where a range of days is one parameter, such as `received`. */
 export const VIEWED_LISTS = {
   packages: {
     roles: BACK_OFFICE,

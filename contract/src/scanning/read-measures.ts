@@ -1,5 +1,6 @@
 /** Equals the maximum of `measure` in shared/money.ts, which the web's scripts leave out with all schemas. */
 const MAX_MEASURE = 99_999.999;
+/** A comma with three digits after it does not match, since it could separate thousands. */
 const NUMBER = String.raw`(-?(?:\d{1,5}(?:\.\d{1,3}|,\d{1,2})?|\.\d{1,3}))`;
 
 const WEIGHT = new RegExp(`^${NUMBER} ?(lbs?|kgs?|oz|g)?\\.?$`, 'i');

@@ -22,7 +22,7 @@ export type Endpoint = (ReadEndpoint | WriteEndpoint) & {
   upload?: true;
   response?: z.ZodType;
   file?: true;
-  /** The file has several megabytes, so clients read the response as a whole instead of in parts. */
+  /** The response may have several megabytes, so the web application reads it as a blob, outside the main thread. */
   large?: true;
   /** The endpoint does something that no transaction can undo, such as connecting to a mail server. */
   hasExternalEffects?: true;

@@ -12,7 +12,7 @@ const cents = (number: z.ZodNumber) =>
 
 export const amountInput = cents(z.number(expects('must be a number')).positive('must be greater than 0'));
 
-/** An amount of counted cash, which may be zero. */
+/** An amount that may be zero, such as an opening float or a duty. */
 export const zeroOrAmount = cents(z.number(expects('must be a number')).min(0, 'must be 0 or more'));
 
 /** An ISO 4217 code by format only; checked before it is upper-cased, since ß would become SS. */

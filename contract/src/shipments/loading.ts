@@ -34,7 +34,7 @@ export type ScanList = z.infer<typeof scanList>;
 export const shipmentScan = z.object({
   /** A package label or any code of the package. */
   code: text(100),
-  /** Also counts a package that is not planned or is on hold. */
+  /** Also counts a package that is not planned or is on hold or, at unloading, is not in this shipment. */
   confirmed: z
     .boolean(expects('must be true or false'))
     .optional()

@@ -26,6 +26,7 @@ export const shipmentPackage = adminPackageItem
     incomingTrackingNumber: true,
   })
   .extend({
+    /** A freight invoice that is not cancelled. */
     hasInvoice: z.boolean(),
     openExceptions: z.array(choice(EXCEPTION_KINDS)).optional(),
     /** Returned only while the shipment is PREPARING. `can.removeBilledPackage` then applies instead of `removePackage`. */
@@ -49,7 +50,7 @@ export const shipmentItem = z.object({
 }) satisfies Returning<CreateShipment>;
 export type ShipmentItem = z.infer<typeof shipmentItem>;
 
-/** `planned`: packages that were not added by their scan. `short`: planned and not scanned. */
+/** `planned`: packages that were not added by their scan. `short`: planned and not scanned. `scanned` excludes `extra`. */
 const scanCounts = z.object({ planned: z.int(), scanned: z.int(), short: z.int(), extra: z.int() });
 export type ScanCounts = z.infer<typeof scanCounts>;
 

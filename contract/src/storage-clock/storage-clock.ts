@@ -15,9 +15,9 @@ export const storageClock = z.object({
   basis: choice(STORAGE_BASES),
   /** Maximum fee of one stay; null: no limit. */
   maximum: money.nullable(),
-  /** Days with a fee that are neither invoiced nor waived, including today. */
+  /** Days with a fee that are neither invoiced nor waived, including today; 0 once the maximum is reached. */
   days: z.int(),
-  /** The fee of these days. */
+  /** The fee of these days, at most what is left of the maximum. */
   amount: money,
   /** null: packages are never reported as abandoned. */
   abandonedOn: isoDate.nullable(),
@@ -41,7 +41,7 @@ export type StoragePeriod = z.infer<typeof storagePeriod>;
 
 export const packageStorage = z.object({
   packageId: z.int(),
-  /** null unless the package is ready for pickup and its agent has set a fee or a limit. */
+  /** null unless the package is ready for pickup and its agent has set a fee or a number of days until abandonment. */
   clock: storageClock.nullable(),
   /** Periods that were invoiced or waived, oldest first. */
   periods: z.array(storagePeriod),

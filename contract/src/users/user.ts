@@ -45,7 +45,7 @@ export const userListItem = user
   .extend(user.pick({ role: true, status: true, agentId: true, agentName: true }).partial().shape);
 export type UserListItem = z.infer<typeof userListItem>;
 
-/** Unique in any case; begins with a letter, so that it never equals a package id. */
+/** Unique in any case; begins with a letter, so that it never equals a package ID. */
 const mailboxId = z
   .string(expects('must be text'))
   .trim()
@@ -87,7 +87,7 @@ export type UserUpdate = z.output<typeof userUpdate>;
 const idOrNone = id.nullish().transform((value) => value ?? null);
 const PLACE_FIELDS = ['agentId', 'warehouseId', 'destinationCountryId'] as const;
 
-/** Agent, home warehouse and destination are required except for administrators. */
+/** Agent, home warehouse and destination are required, except for administrators, who need an agent only with a home warehouse. */
 export const administeredUser = contactUpdate
   .extend({
     mailboxId,

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../platform/startup-error.ts';
 
+/** `roles` are those that may open the screen. */
 const firstCalls = z.object({ path: z.string(), roles: z.array(z.string()), calls: z.array(z.string()) });
 
 const preload = z.object({
+  /** The script that sends the first calls. */
   early: z.string(),
   screens: z.array(z.object({ path: z.string(), files: z.array(z.string()) })),
   firstCalls: z.array(firstCalls),

@@ -28,8 +28,8 @@ const PACKAGES_OF_AGENT = [360, 140, 100] as const;
 /** Packages were received during this time. */
 const DAYS_OF_HISTORY = 180;
 /**
- * Packages per agent in the warehouse that lose their owner, besides those of people without an account. One without an owner is claimed
- * per agent.
+ * Packages per agent in the warehouse that lose their owner, besides those of people without an account. A customer of each agent
+ * claims one package without an owner.
  */
 const UNKNOWN_OWNERS = 2;
 
@@ -66,7 +66,10 @@ function planPackage({ random, now, shipments, people }: Plan, agent: number): P
   return describe(random, owner, { createdAt, shipment, status, withoutAccount: random.chance(0.05) });
 }
 
-/** The demo customer's packages. `age`: days since the departure of the shipment, negative before it; null without a shipment. */
+/**
+ * The demo customer's packages. `age`: days since the departure of the shipment, one of those that `planShipments` gives the lane, negative
+ * before it; null without a shipment.
+ */
 const DEMO_PACKAGES: readonly (readonly [age: number | null, PackageStatus])[] = [
   [null, 'IN_WAREHOUSE'],
   [null, 'ON_HOLD_INVOICE_REQUIRED'],

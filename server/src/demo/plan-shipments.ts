@@ -10,7 +10,7 @@ export type PlannedShipment = {
   dates: ShipmentDates;
 };
 
-/** Days since departure, negative before it. The demo customer's lane has a shipment in every state. */
+/** Days since departure, negative before it. The demo customer's lane has a shipment in every state: at 6.4 it is not yet unstuffed. */
 const EVERY_STATE = [-7, 3, 6.4, 10, 24, 52, 80, 108, 136, 164];
 const MONTHLY = [-14, 14, 42, 70, 98, 126, 154];
 

@@ -5,6 +5,7 @@ const DAY_MS = 86_400_000;
 export const addDays = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS);
 
 const DAYS_IN_TRANSIT = { SEA: 6, AIR: 2 } as const;
+/** Counted from the arrival, as are the next two. */
 const DAYS_TO_UNSTUFFING = 1;
 const DAYS_TO_CLEARANCE = 11;
 const DAYS_TO_CLOSING = 30;

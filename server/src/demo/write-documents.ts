@@ -4,6 +4,7 @@ import type { PlannedPackage } from './plan-packages.ts';
 import { addDays } from './timeline.ts';
 import type { Seed } from './write-packages.ts';
 
+/** Writes the purchase invoices whose upload ended a hold. */
 export async function writeDocuments(
   { trx, now }: Seed,
   storage: Storage,
