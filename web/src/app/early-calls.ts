@@ -1,3 +1,4 @@
+// Declares `globalThis.earlyResponses`.
 import type {} from '../lib/api/early-responses.ts';
 import { readClaims } from '../lib/session/claims.ts';
 import { TOKEN_KEY } from '../lib/session/token-key.ts';

@@ -17,6 +17,7 @@ export function CountryField<T extends FieldValues, C, O>({ countries, ...props 
   const [text, setText] = useState('');
   const known = countries ?? [];
   const picked = known.find(({ code }) => code === field.value) ?? null;
+  // A label such as “Jamaica (JM)” matches no name, so the list offers all countries while it is shown.
   const isPickShown = picked !== null && text === countryLabel(picked);
   const commit = () => {
     const match = picked ?? exactCountry(text, known);

@@ -1,6 +1,11 @@
 import type { ExceptionKind } from '@eport/contract/exceptions/exception-kind.ts';
 
-type Advice = { title: string; text: string; event: string };
+type Advice = {
+  title: string;
+  text: string;
+  /** Shown in the history of the package. */
+  event: string;
+};
 
 /** Advice to the customer of a package with an open exception. */
 export const EXCEPTION_ADVICE: Record<ExceptionKind, Advice> = {

@@ -71,7 +71,7 @@ const connectionOver = (connection: Socket, { host, port, encryption }: SmtpServ
     tls: { minVersion: 'TLSv1.2', ...(isIP(host) === 0 && { servername: host }) },
   });
 
-/** The promises reject whenever the connection breaks. */
+/** Turns the callbacks of a connection into promises, which reject when it breaks or when the signal aborts. */
 function converse(connection: SMTPConnection, server: SmtpServer) {
   let broken: Error | undefined;
   let fail: ((error: Error) => void) | undefined;
@@ -114,7 +114,7 @@ function converse(connection: SMTPConnection, server: SmtpServer) {
   };
 }
 
-/** Server responses are shown and logged, and may repeat the password. */
+/** Server responses are shown and logged, and may repeat the password, also as it was sent: with the username, or in Base64. */
 function withoutSecrets(failure: SmtpFailure, { login }: SmtpServer): SmtpFailure {
   if (!login?.password) return failure;
   const { username, password } = login;

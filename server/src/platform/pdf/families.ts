@@ -23,7 +23,10 @@ export type Family = {
   name: string;
   subsets: Record<string, string>;
   isVariable?: true;
-  /** The ranges of the Chinese and Korean files include characters that the files do not contain. */
+  /**
+   * The ranges of the Chinese and Korean files include characters that the files do not contain. Not needed by the last family: no later
+   * one could draw its missing characters.
+   */
   only?: RegExp;
 };
 

@@ -7,7 +7,7 @@ export const COMPILE_CACHE = {
 
 /**
  * Node's defaults took 425 MB in a run of `npm run bench`; these keep it below 290 (27 November 2026, decision 21).
- * - Gain: 192 MB peak; 222 without the first option, 205 without the second (22 November 2026).
+ * - Gain: 192 MB peak; 222 without the first option, 205 without the second (22 November 2026, with fewer modules).
  * - Risk: an XML of 10,000 bills takes 424 instead of 374 ms with the second.
  * - Off: `NODE_FLAGS = []`.
  */

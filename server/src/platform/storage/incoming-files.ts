@@ -46,6 +46,7 @@ export class IncomingFiles {
       for await (const piece of content) {
         await turn.begin();
         if (sizeBytes < FIRST_BYTES) head.push(Buffer.from(piece.subarray(0, FIRST_BYTES - sizeBytes)));
+        // Appends: a file handle writes at its current position.
         await withStorageError(() => file.writeFile(piece));
         sizeBytes += piece.length;
         // A slow sender must not delay the others.

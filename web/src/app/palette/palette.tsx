@@ -14,6 +14,7 @@ import { useHits } from './use-hits.ts';
 type Props = {
   user: SessionUser;
   entries: NavigationEntry[];
+  /** Keys pressed before the input had the focus. */
   typed: RefObject<string | null>;
   onClose: () => void;
 };

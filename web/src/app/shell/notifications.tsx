@@ -8,6 +8,7 @@ import { useLazyModule } from '../../ui/use-lazy-module.ts';
 
 const popoverCode = lazyCode('popover', () => import('../../ui/overlay/popover.tsx'));
 
+/** The specification fixes the count at 0; the application has no notifications to list. */
 export function Notifications() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);

@@ -35,6 +35,7 @@ export function Shell() {
   const { collapsed, toggleCollapsed } = useCollapsed();
   const main = useFocusOnNavigation();
   useRememberAddress();
+  // A small window has no sidebar to render first.
   const showsPage = useDeferredMount() || small;
   const palette = usePalette();
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);

@@ -20,6 +20,7 @@ export function AddPhoto({ packageId, photoCount, permission }: Props) {
   const photos = photoQueue(useSignedInUserId());
   const add = useMutation({
     mutationFn: (picture: File) =>
+      // A package with an `id` is not looked up by its code, so any name for it will do.
       photos.add({ id: packageId, code: `package #${packageId}`, photoCount }, picture),
     onSuccess: (isSent) =>
       isSent

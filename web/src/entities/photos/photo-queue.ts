@@ -22,6 +22,7 @@ export type WaitingPhoto = {
 
 type Desk = { isPackageWaiting: (code: string) => boolean; onAdded: (packageId: number) => Promise<void> };
 
+/** Status 409, which the send queue does not retry. */
 const refusal = (message: string) => new ApiError(409, 'CONFLICT', { code: 'CONFLICT', message });
 
 /** Looks up the package by its code. While the package itself waits, throws an error that the send queue retries. */

@@ -34,6 +34,7 @@ type Props = { change: AuditChange; action: AuditEntry['action']; kind: AuditEnt
 
 function Change({ change: { field, before, after }, action, kind }: Props) {
   const label = fieldLabel(field, kind);
+  // The recorded value is only “set” or “changed”.
   if (isSecret(field)) return `${label} ${after}`;
   const name = <span className={styles.secondary}>{label}: </span>;
   const [old, now] = [valueText(field, before), valueText(field, after)];

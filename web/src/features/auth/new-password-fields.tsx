@@ -1,6 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 
+/** The error of a form whose two new passwords differ, for `refine`. */
 export const PASSWORDS_MATCH = {
   path: ['repeated'],
   message: 'The passwords do not match.',

@@ -58,6 +58,7 @@ async function openCode(counter: Counter, trackingNumber: string): Promise<ScanR
   return found ? open(counter, { packageId: String(found.id) }) : null;
 }
 
+/** Returns null if nothing matches. Only scans that may be tracking numbers have a `key`. */
 export async function openScanned(counter: Counter, read: Scan): Promise<ScanReply | null> {
   if (read.kind === 'package') return open(counter, { packageId: String(read.packageId) });
   const ofMailbox = read.kind === 'mailbox' && (await openMailbox(counter, read.mailboxId));

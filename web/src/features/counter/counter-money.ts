@@ -10,6 +10,7 @@ export type Credits = Pick<CounterView, 'credits'>;
 export const totalOf = (charges: Charge[]): number =>
   dollars(charges.reduce((sum, { amount }) => sum + cents(amount), 0));
 
+/** Returns the part that the credit with the agent of the first charge pays. A payment belongs to one agent. */
 export const creditFor = ({ credits }: Credits, charges: Charge[]): number => {
   const balance = credits.find(({ agentId }) => agentId === charges[0]?.agentId)?.balance ?? 0;
   return Math.min(balance, totalOf(charges));

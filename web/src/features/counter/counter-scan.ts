@@ -18,6 +18,7 @@ const WRONG_DIGITS = 'Enter the last 3 to 6 letters or digits of the ID, or *UND
 
 /**
  * Only lookups are repeated once the server can be reached. A failed payment or hand-over is not: the cashier sees the error and decides.
+ * `onStored` makes the queue forget the scan, so that a reload does not repeat it either.
  */
 export async function scan(counter: Counter, text: string, onStored: () => void): Promise<ScanOutcome> {
   const read = readScan(text);

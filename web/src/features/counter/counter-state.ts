@@ -98,7 +98,7 @@ export function hintOf(state: CounterState): string {
     : 'Next: select what to pay, or *NEXT for the next customer.';
 }
 
-/** Returns whether nothing is left to pay or hand over, so that a typed name is the next customer's. */
+/** Returns whether no charge is selected and no package is ready or ready when paid: a typed name is then the next customer's. */
 export const isServed = (state: CounterState): boolean =>
   stepOf(state) === 'collector' &&
   state.view?.packages.every(({ readiness }) => readiness === 'NOT_READY' || readiness === 'NOT_INVOICED') ===

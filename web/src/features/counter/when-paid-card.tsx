@@ -11,13 +11,13 @@ import { totalOf } from './counter-money.ts';
 import type { CustomerProps } from './customer-props.ts';
 import { PackageCheck } from './package-check.tsx';
 
-const overrideCode = lazyCode('unpaid-hand-over', () => import('./unpaid-hand-over-dialog.tsx'));
+const dialogCode = lazyCode('unpaid-hand-over', () => import('./unpaid-hand-over-dialog.tsx'));
 
 const titleOf = (id: number) => `Hand Over Package #${id} Unpaid`;
 
 /** Lists packages that the clerk can fetch while the customer pays. */
 export function WhenPaidCard({ counter, view }: CustomerProps) {
-  const [overridden, setOverridden] = useState<number | null>(null);
+  const [unpaidId, setUnpaidId] = useState<number | null>(null);
   const packages = view.packages.filter(({ readiness }) => readiness === 'WHEN_PAID');
   if (packages.length === 0) return null;
   const charges = chargesOf(view);
@@ -33,7 +33,7 @@ export function WhenPaidCard({ counter, view }: CustomerProps) {
                 size="small"
                 aria-label={`Hand over package #${pkg.id} unpaid`}
                 data-opens={dialogForm(titleOf(pkg.id), pkg.id)}
-                onClick={() => setOverridden(pkg.id)}
+                onClick={() => setUnpaidId(pkg.id)}
               >
                 Hand over unpaid
               </Button>
@@ -41,13 +41,13 @@ export function WhenPaidCard({ counter, view }: CustomerProps) {
           </Row>
         ))}
       </Stack>
-      {overridden !== null && (
-        <LazyDialog title={titleOf(overridden)} code={overrideCode} onClose={() => setOverridden(null)}>
+      {unpaidId !== null && (
+        <LazyDialog title={titleOf(unpaidId)} code={dialogCode} onClose={() => setUnpaidId(null)}>
           {({ UnpaidHandOverDialog }, dialog) => (
             <UnpaidHandOverDialog
               {...dialog}
               customer={view.customer}
-              packageId={overridden}
+              packageId={unpaidId}
               onDone={(slip) => {
                 counter.finish({ kind: 'slip', id: slip.id });
                 void counter.run(() => counter.reopen(view.customer.id));
