@@ -20,6 +20,15 @@ export const creditFor = ({ credits }: Credits, charges: Charge[]): number => {
 export const toTake = ({ credits }: Credits, charges: Charge[]): number =>
   dollars(cents(totalOf(charges)) - cents(creditFor({ credits }, charges)));
 
+/** Returns what the customer still owes to all agents, after the credit with each of them. */
+export const stillOwed = (credits: Credits, charges: Charge[]): number =>
+  dollars(
+    [...Map.groupBy(charges, ({ agentId }) => agentId).values()].reduce(
+      (sum, ofAgent) => sum + cents(toTake(credits, ofAgent)),
+      0,
+    ),
+  );
+
 /** Matches more than two decimals, after a point or a decimal comma: 1.001, 1,0000 or 0,325. 1,234 is a whole number. */
 export const MANY_DECIMALS = /^[\d,]*\.\d{3,}$|^\d+,\d{4,}$|^0+,\d{3,}$/;
 /** The highest amount that the API accepts. */

@@ -61,6 +61,13 @@ test('selects everything of a single agent', () => {
   expect(summaryOf(stateOf(one))).toBe('Ann (M1): $20.00 to pay. 1 package ready.');
 });
 
+test('says what is still owed after the credit with each agent, of which none pays for the other', () => {
+  const credits = [{ agentId: 2, agentName: 'Kingston', balance: 50 }];
+  const state = stateOf({ ...BOTH, credits });
+  const without = { ...state.without, charges: ['invoice 1', 'invoice 2'] };
+  expect(summaryOf({ ...state, without })).toContain('$10.00 still owed.');
+});
+
 test('returns the agent of a charge or package that does not belong to the selected agent', () => {
   const state = stateOf(BOTH);
   expect(otherAgentOf(state, { kind: 'charges', id: 'invoice 2' })).toEqual(AGENTS[0]);

@@ -1,7 +1,7 @@
 import type { CounterView } from '@eport/contract/counter/counter.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { type Charge, chargesOf } from './charges.ts';
-import { toTake } from './counter-money.ts';
+import { stillOwed, toTake } from './counter-money.ts';
 
 type Step = 'customer' | 'money' | 'collector' | 'digits';
 type Match = { id: number; name: string; mailboxId: string | null };
@@ -128,7 +128,7 @@ export function summaryOf(state: Chosen): string {
   const { view } = state;
   if (!view) return '';
   const due = dueOf(state);
-  const owed = toTake(view, chargesOf(view));
+  const owed = stillOwed(view, chargesOf(view));
   const left = owed > 0 ? `${formatMoney(owed)} still owed. ` : '';
   const next = due > 0 ? `${formatMoney(due)} to pay. ` : left;
   const who = `${view.customer.name}${view.customer.mailboxId ? ` (${view.customer.mailboxId})` : ''}`;
