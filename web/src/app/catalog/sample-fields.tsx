@@ -39,7 +39,7 @@ const WRONG = {
 };
 
 const fieldError = (message: string) => ({ type: 'validate', message });
-const REQUIRED = fieldError('is required.');
+const REQUIRED = fieldError('is required');
 
 export const SAMPLE_VALUES = { filled: FILLED, wrong: WRONG, disabled: FILLED };
 export type SampleValues = typeof SAMPLE_VALUES;

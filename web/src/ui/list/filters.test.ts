@@ -47,6 +47,7 @@ test.each([
   ['status', 'LOST,HELD', 'HELD'],
   ['status', 'LOST', ''],
   ['mode', 'HELD,COLLECTED', ''],
+  ['shipmentId', '4000000000', '4000000000'],
   ['shipmentId', '0', ''],
   ['shipmentId', '7 or 1=1', ''],
   ['shipmentId', 'all', ''],

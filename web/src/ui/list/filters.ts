@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LazyCode } from '../../lib/lazy-code.ts';
+import { idIn } from '../../lib/read-id.ts';
 import type { State } from '../../lib/use-url-state.ts';
 import type { Frame } from '../form/field-frame.tsx';
 import { readDateRange } from './date-range.ts';
@@ -44,14 +45,12 @@ export type Filter = Labeled &
 
 export type FilterValues = Record<string, string>;
 
-const ID = /^[1-9]\d{0,8}$/;
-
 function readFilterValue(filter: Filter, value: string): string {
   const isOption = (options: readonly FilterOption[] = []) =>
     options.some((option) => option.value === value);
   if (filter.kind === 'dates') return readDateRange(value);
   if (filter.kind === 'day') return readDateRange(`${value}..`) && value;
-  if (filter.kind === 'record') return ID.test(value) || isOption(filter.extra) ? value : '';
+  if (filter.kind === 'record') return idIn(value) !== null || isOption(filter.extra) ? value : '';
   if (filter.kind === 'one') return isOption(filter.options) ? value : '';
   const wanted = value.split(',');
   return filter.options
