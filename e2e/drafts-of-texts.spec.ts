@@ -27,6 +27,7 @@ test('keeps the exchange rates of a checked list until it is recorded', async ({
   await page.reload();
   await check.click();
   await expect(rate).toHaveValue('0.41');
+  // The list and its rate.
   await expect(kept(page)).toHaveCount(2);
   await expectGoodScreen(page);
 

@@ -9,8 +9,8 @@ import * as copyStreams from 'pg-copy-streams';
 const INSERT = /^insert into (?<target>\w+ \([^)]+\))\s+(?<rows>(?:select|values)\b.+)$/s;
 
 /**
- * Runs the statements of a file after replacing `:name` by values. Runs `insert into … select` as COPY to a file and back: COPY
- * writes rows in batches, `insert` one by one.
+ * Runs the statements of a file after replacing `:name` by values. Runs `insert into … select` or `values` as COPY to a file and back:
+ * COPY writes rows in batches, `insert` one by one.
  */
 export async function loadSqlFile(
   client: PoolClient,

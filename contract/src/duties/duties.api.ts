@@ -14,7 +14,8 @@ export const dutyRulesApi = {
     path: '/duty-rules',
     roles: BACK_OFFICE,
     mayLag: true,
-    summary: 'List the duty rules by destination; staff see those of all agents and of their own',
+    summary:
+      'List the duty rules by destination; staff see those of their own agent and those that apply to every agent',
     query: rulesQuery,
     response: z.array(dutyRule),
   }),
@@ -62,7 +63,7 @@ export const dutyEstimatesApi = {
     roles: BACK_OFFICE,
     mayLag: true,
     summary:
-      'Page through the duty estimates of the house bills, all or those that need one kind of declaration, with the total and counts of all',
+      'Page through the duty estimates of the house bills, all or those of one group, with the total of the complete ones and the counts of all groups',
     params: idParams,
     query: estimatesQuery,
     response: manifestEstimates,

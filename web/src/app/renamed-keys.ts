@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts';
 
-/** Query keys that were renamed on 27 November 2026. Ignoring them would drop the filters of older bookmarks. */
+/** Search parameters of pages that were renamed on 27 November 2026. Ignoring the old ones would drop the filters of older bookmarks. */
 const RENAMED: Record<string, Record<string, (value: string) => [key: string, value: string]>> = {
   [paths.exceptions()]: { mine: () => ['assigneeId', 'me'] },
   [paths.expectedPackages()]: { customer: (id) => ['customerId', id] },

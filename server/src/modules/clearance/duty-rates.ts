@@ -2,7 +2,7 @@ import type { CheckedClearance, CheckedLine, Duty, DutyRate } from '@eport/contr
 import type { Database } from '../../platform/database/database.ts';
 import { listLatestRates } from './clearance.queries.ts';
 
-/** Proposes the agent's last exchange rate for each currency of the duties. */
+/** Proposes the agent's last exchange rate for each currency of the duties except USD; null if it has recorded none. */
 export async function listProposedRates(
   db: Database,
   agentId: number,

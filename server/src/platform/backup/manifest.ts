@@ -5,11 +5,17 @@ export const manifestSchema = z.object({
   format: z.literal(1),
   version: z.string(),
   createdAt: z.string(),
-  /** Fingerprint of the key that decrypts the stored SMTP passwords. A backup never contains the key itself. */
+  /**
+   * Fingerprint of EPORT_ENCRYPTION_KEY, which decrypts stored SMTP passwords and saved responses. A backup never contains the key
+   * itself.
+   */
   keyFingerprint: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** Partitions by month. A null bound is open; a partition with two null bounds takes the rows that fit no other. */
+  /**
+   * Partitions by month: `name` is a partition of the table `history`. A null bound is open; a partition with two null bounds takes the
+   * rows that fit no other.
+   */
   months: z
     .array(
       z.object({
@@ -28,8 +34,10 @@ export type Month = Manifest['months'][number];
 
 /** The last part of a backup: the counts and checksums of everything before it. */
 export const sealSchema = z.object({
+  /** By table. */
   rows: z.record(z.string(), z.number()),
   documents: z.number(),
+  /** Of the manifest, of each table, and of all documents together. */
   sha256: z.record(z.string(), z.string()),
 });
 export type Seal = z.infer<typeof sealSchema>;

@@ -46,6 +46,7 @@ export async function startEmbeddedPostgres({ dataDir, password, log }: Options)
     while (!stopping) {
       log.warn('The embedded PostgreSQL has stopped. Restarting it.');
       try {
+        // The same port, since callers keep the URL.
         ownership = await own(ownership.port);
         return watch();
       } catch (error) {
@@ -125,7 +126,7 @@ async function ownServer(
   );
 }
 
-/** True if the server accepts connections, as the kernel does for a stopped process, but does not respond. */
+/** True if the server accepts connections but does not respond: the kernel accepts them even for a suspended process (SIGSTOP). */
 const isTimeout = (error: unknown) => error instanceof Error && error.message === 'timeout expired';
 
 function refuseUnresponsive({ folder }: ServerOptions, pid: number, since: number) {

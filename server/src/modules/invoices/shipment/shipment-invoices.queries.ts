@@ -15,10 +15,10 @@ export const findShipmentHead = (db: Database, { scope, shipmentId }: OfShipment
     .where(inScope(scope, { agent: 'shipments.agent_id' }))
     .executeTakeFirst();
 
-export type InvoiceablePackage = Awaited<ReturnType<typeof listInvoiceable>>[number];
+export type PackageWithInvoice = Awaited<ReturnType<typeof listPackagesWithInvoices>>[number];
 
-/** The joins add no rows: a package has at most one live freight invoice. */
-export const listInvoiceable = (db: Database, { scope, shipmentId }: OfShipment) =>
+/** All packages of the shipment, each with its live freight invoice if it has one. The joins add no rows: a package has at most one. */
+export const listPackagesWithInvoices = (db: Database, { scope, shipmentId }: OfShipment) =>
   withCustomerAndInvoice(db)
     .select([
       'packages.id',

@@ -17,8 +17,8 @@ import { findLatestRun, type InvoiceRunRow, insertRun } from './invoice-runs.que
 import {
   countOnShipment,
   findShipmentHead,
-  type InvoiceablePackage,
-  listInvoiceable,
+  listPackagesWithInvoices,
+  type PackageWithInvoice,
 } from './shipment-invoices.queries.ts';
 
 /** Packages to draft before other requests get a turn. */
@@ -34,7 +34,7 @@ export async function previewInvoices(
   const shipment = await findShipmentHead(db, where);
   if (!shipment) throw notFound('SHIPMENT_NOT_FOUND');
   shipmentPolicy.require('invoiceAll', shipment, actor);
-  const packages = await listInvoiceable(db, where);
+  const packages = await listPackagesWithInvoices(db, where);
   const missing = await listMissing(db, shipmentId);
   const previews: PackageToInvoice[] = [];
   for (let start = 0; start < packages.length; start += BATCH) {
@@ -54,7 +54,7 @@ export async function previewInvoices(
 }
 
 function previewOf(
-  pkg: InvoiceablePackage,
+  pkg: PackageWithInvoice,
   draftFor: () => ReturnType<typeof draftInvoice>,
 ): Omit<PackageToInvoice, 'isMissing'> {
   const shown = {

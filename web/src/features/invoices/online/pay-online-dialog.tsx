@@ -21,6 +21,7 @@ export function PayOnlineDialog({ title, payable: { invoices, due, credits }, on
   const severalAgents = hasSeveralAgents(invoices);
   const credit = creditOf(credits, chosen);
   const content = useRef<HTMLDivElement>(null);
+  // Using credit may remove its button, which had the focus.
   useFocusAfterStep(String(credit?.balance), () => content.current);
   const toggle = (id: number) =>
     setIds((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));

@@ -8,7 +8,10 @@ import { type ScanCall, sendScan } from './scan-calls.ts';
 
 type OnSent = (result: ScanResult, sent: ScanCall) => void;
 
-/** The send queue of a user. It is shared by all shipments, since waiting scans are sent from any page. */
+/**
+ * The send queue of a user. It is shared by all shipments, since waiting scans are sent from any page. Listeners get the results of scans
+ * that had to wait; the others get theirs from the queue.
+ */
 export const loadingCalls = perKey((userId: number) => {
   const listeners = new Set<OnSent>();
   const queue = createSendQueue({

@@ -8,6 +8,7 @@ import type { RowEdits } from './grid-edits.ts';
 type Since = Pick<ChangedBill, 'change' | 'fields'>;
 export type RowMarks = { cells: Partial<Record<GridField, Finding>>; others: Finding[]; since?: Since };
 
+/** Without the HS code: its column is hidden by default, so its findings stay at the row until the bill is saved. */
 const COLUMN_OF = new Map<string, GridField>([
   ...gridColumns.map(({ field }) => [field, field] as const),
   ['declaredValues', 'declaredValue'],
@@ -35,7 +36,7 @@ export function marksOf(
   return marks;
 }
 
-/** Describes the changes since the manifest was filed: of the whole row at its reference, otherwise of the cell. */
+/** Describes what has changed since filing: in the whole row for the first column, the reference; otherwise in that cell. */
 export function sinceFiling(marks: RowMarks | undefined, index: number, extra?: ExtraColumn): string | null {
   if (!marks?.since) return null;
   if (index === 0) return changeText(marks.since);
