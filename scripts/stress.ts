@@ -61,7 +61,7 @@ const stressTests: Step[] = [
     live: true,
   },
   {
-    name: 'browser tests over a connection with a round trip of 300 ms',
+    name: 'browser tests over a slow connection, with a round trip of 300 ms',
     run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     env: () => {
       ensureWebBuilt();
