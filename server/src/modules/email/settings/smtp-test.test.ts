@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditOf } from '../../../testing/audit.ts';
 import { CLOSED_HOST, MAIL_LOGIN, type MailServer, startMailServer } from '../../../testing/mail-server.ts';
@@ -157,9 +158,9 @@ describe('private addresses', () => {
   });
 });
 
-test('allows one test at a time per agent and ten per hour', async () => {
+test('allows one test at a time per agent and ten per hour, and audits who reached the limit', async () => {
   const server = await mailServer({ silent: true });
-  const { attempt } = await setUp();
+  const { attempt, staff, agent } = await setUp();
   const first = attempt(server.settings);
   await vi.waitUntil(() => server.connections.total > 0, PATIENCE);
   const refused = await attempt(server.settings);
@@ -174,6 +175,9 @@ test('allows one test at a time per agent and ten per hour', async () => {
   const tooMany = await attempt(elsewhere.settings);
   expect(tooMany).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
   expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(3_000);
+  const limited = await sql<{ actor_id: number }>`select actor_id from audit
+    where action = 'LIMITED' and after ->> 'limit' = ${`smtp-test:${agent.id}`}`.execute(t.db);
+  expect(limited.rows).toEqual([{ actor_id: staff.id }]);
   t.clock.advance(3_600_000);
   expect((await attempt(elsewhere.settings)).status).toBe(200);
 });
