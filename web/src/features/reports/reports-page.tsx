@@ -90,7 +90,7 @@ export function ReportsPage() {
         title="Reports"
         context={
           isOfToday
-            ? 'As of today, compared with the day before the period.'
+            ? 'As of today, compared with one period earlier.'
             : 'Compared with the previous period of the same length.'
         }
       />
